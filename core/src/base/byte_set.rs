@@ -80,14 +80,14 @@ impl ByteSet {
 
     /// The bytes, ascending.
     pub(crate) fn iter(self) -> impl Iterator<Item = u8> {
-        let ByteSet(mut halves) = self;
-        std::iter::from_fn(move || {
-            let half = usize::from(halves[0] == 0);
-            // An empty half has 128 trailing zeros, which is not ASCII and ends the iteration.
-            let at = u8::try_from(halves[half].trailing_zeros()).ok().filter(u8::is_ascii)?;
-            // Clears the lowest bit.
-            halves[half] &= halves[half] - 1;
-            Some(if half == 0 { at } else { at | 0x80 })
+        self.0.into_iter().zip([0, 0x80]).flat_map(|(mut half, base)| {
+            std::iter::from_fn(move || {
+                // An empty half has 128 trailing zeros, which is not ASCII and ends the iteration.
+                let at = u8::try_from(half.trailing_zeros()).ok().filter(u8::is_ascii)?;
+                // Clears the lowest bit.
+                half &= half - 1;
+                Some(at | base)
+            })
         })
     }
 }

@@ -219,7 +219,7 @@ impl Builder {
 }
 
 /// The node with every target replaced. Targets in ranges and choices are up to the caller.
-fn with_targets(node: Node, to: impl Fn(NodeId) -> NodeId) -> Node {
+pub(crate) fn with_targets(node: Node, to: impl Fn(NodeId) -> NodeId) -> Node {
     match node {
         Node::Literal { start, len, next } => Node::Literal { start, len, next: to(next) },
         Node::Space { slot, next } => Node::Space { slot, next: to(next) },

@@ -29,13 +29,10 @@ impl ByteClasses {
         }
         let mut representatives = Vec::with_capacity(cuts.len());
         representatives.extend(cuts.iter());
-        // Byte 0 begins a class, so the counter wraps to 0 there.
         let mut of = [0; 256];
-        // At most 256 classes, numbered from 0.
-        let mut class = u8::MAX;
-        for byte in 0..=u8::MAX {
-            class = class.wrapping_add(u8::from(cuts.has(byte)));
-            of[usize::from(byte)] = class;
+        // At most 256 classes, numbered from 0. Each is overwritten from where the next begins.
+        for (class, &byte) in (0..=u8::MAX).zip(&representatives) {
+            of[usize::from(byte)..].fill(class);
         }
         ByteClasses { of, representatives }
     }
@@ -66,8 +63,14 @@ impl ByteClasses {
 /// The bytes at which classes begin, for tables with these texts and ranges. 0 is not always one of
 /// them.
 pub(crate) fn cuts(text: &[u8], ranges: &[ByteRange]) -> ByteSet {
-    let mut cuts = ByteSet::default();
-    text.iter().for_each(|&byte| cuts.add_boundaries(byte, byte));
-    ranges.iter().for_each(|range| cuts.add_boundaries(range.lo, range.hi));
-    cuts
+    // A flag for each byte, and one behind the last: tables of a schema have thousands of ranges.
+    let mut begins = [false; 257];
+    let mut add_boundaries = |lo: u8, hi: u8| {
+        begins[usize::from(lo)] = true;
+        begins[usize::from(hi) + 1] = true;
+    };
+    text.iter().for_each(|&byte| add_boundaries(byte, byte));
+    ranges.iter().for_each(|range| add_boundaries(range.lo, range.hi));
+    let half = |flags: &[bool]| flags.iter().rev().fold(0, |bits: u128, &flag| bits << 1 | u128::from(flag));
+    ByteSet([half(&begins[..128]), half(&begins[128..256])])
 }

@@ -30,11 +30,15 @@ pub(crate) struct CostBlock {
     calls: Range<usize>,
     /// Whether it has to be computed even if no callee has changed.
     is_due: bool,
+    /// The targets of edges that lead back, once the whole block was computed.
+    pub(crate) back: BackTargets,
 }
 
 /// A call out of a block, or into a deeper level.
 #[derive(Debug)]
 struct BlockCall {
+    /// The node that calls.
+    node: usize,
     /// First node of the callee.
     start: NodeId,
     /// The callee's fragment.
@@ -101,7 +105,7 @@ impl CostBlocks {
                     may_nest |= nests;
                     // Calls of the block's own parts at its own depth are settled with its nodes.
                     if nests || !nodes.contains(&start.index()) {
-                        self.calls.push(BlockCall { start, callee, nests, cost: Cost::MAX });
+                        self.calls.push(BlockCall { node: at.index(), start, callee, nests, cost: Cost::MAX });
                     }
                 }
                 Node::Space { .. } => has_indents |= tables.style == Style::Pretty,
@@ -114,15 +118,16 @@ impl CostBlocks {
             }
         }
         let calls = calls0..self.calls.len();
-        self.blocks.push(CostBlock { nodes, n_looks, may_nest, has_indents, calls, is_due: true });
+        let back = BackTargets::within(&nodes);
+        self.blocks.push(CostBlock { nodes, n_looks, may_nest, has_indents, calls, is_due: true, back });
     }
 
     /// Adds a block that calls nothing outside, holds no container and costs the same at every
     /// depth.
     fn add_known(&mut self, nodes: Range<usize>) {
         let calls = self.calls.len()..self.calls.len();
-        let n_looks = nodes.len();
-        self.blocks.push(CostBlock { nodes, n_looks, may_nest: false, has_indents: false, calls, is_due: false });
+        let (n_looks, back) = (nodes.len(), BackTargets::none());
+        self.blocks.push(CostBlock { nodes, n_looks, may_nest: false, has_indents: false, calls, is_due: false, back });
     }
 
     /// Whether a container may open in `fragment` or in what it calls.
@@ -187,25 +192,61 @@ impl CostBlocks {
     }
 
     /// Hands each block that is due to `compute`, which returns whether it changed anything in
-    /// `level`. Returns whether any did.
+    /// `level`; with the end of the nodes that a change of a callee may reach, without edges that
+    /// lead back. Returns whether any did.
     pub(crate) fn sweep(
         &mut self,
         level: &mut CostLevel<'_>,
-        mut compute: impl FnMut(&CostBlock, &mut CostLevel<'_>) -> bool,
+        mut compute: impl FnMut(&mut CostBlock, usize, &mut CostLevel<'_>) -> bool,
     ) -> bool {
         let mut changed = false;
         for &block in &self.order {
             let block = &mut self.blocks[to_usize(block)];
             // Costs of callees are compared for blocks that aren't due as well: one of them may
             // have changed in this sweep.
-            let mut is_due = std::mem::take(&mut block.is_due);
+            let mut end = if std::mem::take(&mut block.is_due) { block.nodes.end } else { 0 };
             for call in &mut self.calls[block.calls.clone()] {
                 let cost = level.of_callee(call.start, call.nests);
-                is_due |= cost != call.cost;
-                call.cost = cost;
+                if cost != call.cost {
+                    end = end.max(call.node + 1);
+                    call.cost = cost;
+                }
             }
-            changed |= is_due && compute(block, level);
+            changed |= end > 0 && compute(block, end, level);
         }
         changed
+    }
+}
+
+/// The targets of edges that lead back within a block, a bit each.
+#[derive(Debug)]
+pub(crate) struct BackTargets {
+    first_node: usize,
+    bits: Vec<u64>,
+}
+
+impl BackTargets {
+    /// A set that takes these nodes.
+    fn within(nodes: &Range<usize>) -> BackTargets {
+        BackTargets { first_node: nodes.start, bits: vec![0; nodes.len().div_ceil(64)] }
+    }
+
+    /// A set that takes no nodes.
+    pub(crate) fn none() -> BackTargets {
+        BackTargets { first_node: 0, bits: Vec::new() }
+    }
+
+    /// Adds a node.
+    pub(crate) fn add(&mut self, node: NodeId) {
+        let at = node.index().wrapping_sub(self.first_node);
+        if let Some(word) = self.bits.get_mut(at / 64) {
+            *word |= 1 << (at % 64);
+        }
+    }
+
+    /// Whether some node leads back to `node`.
+    pub(crate) fn has(&self, node: usize) -> bool {
+        let at = node - self.first_node;
+        self.bits[at / 64] >> (at % 64) & 1 == 1
     }
 }

@@ -255,14 +255,19 @@ fn link_data(name: &'static str, mut fragment: OwnedFragment, statics: &[fn() ->
     let callees: Vec<Callee> =
         callees.map(|(callee, is_called)| if is_called { found.callee(callee()) } else { nothing }).collect();
     let mut linker = Linker::default();
-    linker.add(FragmentTables::of_taken(name, &mut fragment), &callees);
-    // Fragments that are found while others are added are added in their turn: breadth first, in
-    // the order of their numbers.
-    let mut done = 0;
+    // Breadth first, in the order of their numbers: fragments that are found come in their turn.
+    let (mut done, mut callees_of) = (0, Vec::new());
     while let Some(&fragment) = found.fragments.get(done) {
         done += 1;
-        let callees: Vec<Callee> = fragment.calls.iter().map(|call| found.callee(call())).collect();
-        linker.add(FragmentTables::of_static(fragment), &callees);
+        callees_of.extend(fragment.calls.iter().map(|call| found.callee(call())));
+    }
+    linker.add(FragmentTables::of_taken(name, &mut fragment), &callees);
+    linker.reserve(found.fragments.iter().copied(), found.next - linker.n_fragments());
+    let mut callees = &callees_of[..];
+    for fragment in found.fragments {
+        let (own, rest) = callees.split_at(fragment.calls.len());
+        linker.add(FragmentTables::of_static(fragment), own);
+        callees = rest;
     }
     linker
 }

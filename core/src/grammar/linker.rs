@@ -154,13 +154,20 @@ impl Offsets {
     }
 }
 
-/// Appends `more`, each moved by what is there. The first vector, which nothing moves, becomes the
-/// table itself.
-fn extend<T: Copy>(table: &mut Vec<T>, more: Cow<'_, [T]>, moved: impl Fn(T) -> T) {
+/// Appends `more`, each moved by what is there. The vector of the first fragment, which nothing
+/// moves, becomes the table itself.
+fn extend<T: Copy>(table: &mut Vec<T>, more: Cow<'_, [T]>, is_first: bool, moved: impl Fn(T) -> T) {
     match more {
-        Cow::Owned(more) if table.is_empty() => *table = more.into_iter().map(moved).collect(),
+        Cow::Owned(more) if is_first => *table = more,
         more => table.extend(more.iter().map(|&entry| moved(entry))),
     }
+}
+
+/// A choice of these nodes, which are added to all choices.
+fn choice(choices: &mut Vec<NodeId>, next: &[NodeId]) -> Node {
+    let first = index(choices.len());
+    choices.extend_from_slice(next);
+    Node::Choice { first, len: index(next.len()) }
 }
 
 impl Linker {
@@ -220,29 +227,29 @@ impl Linker {
             None => own + 1 + callee - index(callees.len()),
         };
         let members_of = |callee: u32| callees.get(to_usize(callee)).and_then(|callee| callee.members);
-        for &node in fragment.nodes {
-            let linked = match offsets.moved(node) {
-                Node::Call { callee, next } => Node::Call { callee: text_of(callee), next },
-                Node::Flatten { callee, first, next } => match members_of(callee) {
-                    Some((one, rest)) => Node::Call { callee: if first { one } else { rest }, next },
-                    // Not an object: a variant of a flattened untagged enum that can't stand there.
-                    None => Node::DEAD,
-                },
-                Node::Member { presence, present, absent } => {
-                    // Which keys may be absent is a request's option, so the statics leave it open.
-                    let may_be_absent = self.keys.allow_absent(presence);
-                    self.choice(&[present, absent][..1 + usize::from(may_be_absent)])
-                }
-                Node::IfEmpty { callee, full, empty } => {
-                    self.open.push(self.n_nodes());
-                    // The rest of an object's members, or a part that is such a rest itself.
-                    let callee = members_of(callee).map_or_else(|| text_of(callee), |(_, rest)| rest);
-                    Node::IfEmpty { callee, full, empty }
-                }
-                other => other,
-            };
-            self.tables.nodes.push(linked);
-        }
+        let LinkedTables { nodes, choices, .. } = &mut self.tables;
+        let linked = |(&node, at): (&Node, usize)| match offsets.moved(node) {
+            Node::Call { callee, next } => Node::Call { callee: text_of(callee), next },
+            Node::Flatten { callee, first, next } => match members_of(callee) {
+                Some((one, rest)) => Node::Call { callee: if first { one } else { rest }, next },
+                // Not an object: a variant of a flattened untagged enum that can't stand there.
+                None => Node::DEAD,
+            },
+            Node::Member { presence, present, absent } => {
+                // Which keys may be absent is a request's option, so the statics leave it open.
+                let may_be_absent = self.keys.allow_absent(presence);
+                choice(choices, &[present, absent][..1 + usize::from(may_be_absent)])
+            }
+            Node::IfEmpty { callee, full, empty } => {
+                self.open.push(at);
+                // The rest of an object's members, or a part that is such a rest itself.
+                let callee = members_of(callee).map_or_else(|| text_of(callee), |(_, rest)| rest);
+                Node::IfEmpty { callee, full, empty }
+            }
+            other => other,
+        };
+        let places = nodes.len()..;
+        nodes.extend(fragment.nodes.iter().zip(places).map(linked));
         let name = Cow::Borrowed(fragment.name);
         let node0 = offsets.node;
         let whole = LinkedFragment { name: name.clone(), part: 0, start: NodeId(node0), nests: fragment.nests };
@@ -305,9 +312,10 @@ impl Linker {
             conditions: index(tables.conditions.len()),
         };
         tables.cuts = tables.cuts.union(cuts);
-        extend(&mut tables.text, text, |byte| byte);
-        extend(&mut tables.ranges, ranges, |range| ByteRange { next: range.next + offsets.node, ..range });
-        extend(&mut tables.choices, choices, |next| next + offsets.node);
+        let is_first = tables.nodes.is_empty();
+        extend(&mut tables.text, text, is_first, |byte| byte);
+        extend(&mut tables.ranges, ranges, is_first, |range| ByteRange { next: range.next + offsets.node, ..range });
+        extend(&mut tables.choices, choices, is_first, |next| next + offsets.node);
         offsets
     }
 
@@ -350,9 +358,7 @@ impl Linker {
 
     /// A choice of these nodes.
     fn choice(&mut self, next: &[NodeId]) -> Node {
-        let first = index(self.tables.choices.len());
-        self.tables.choices.extend_from_slice(next);
-        Node::Choice { first, len: index(next.len()) }
+        choice(&mut self.tables.choices, next)
     }
 
     /// A literal of one blank.

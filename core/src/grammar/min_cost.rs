@@ -192,7 +192,7 @@ mod tests {
     use crate::fragment::table::NodeId;
     use crate::fragment::white_space::Style;
     use crate::grammar::Grammar;
-    use crate::grammar::relaxation::BackTargets;
+    use crate::grammar::cost_blocks::BackTargets;
     use crate::sources::json_schema::SchemaOptions;
     use crate::types::structured::Structured;
     use serde_json::json;

@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use crate::base::ids::to_usize;
+use crate::base::ids::{index, to_usize};
 use crate::base::meter;
 use crate::fragment::table::{Node, NodeId};
 use crate::grammar::cost_blocks::CostBlocks;
@@ -12,7 +12,8 @@ use crate::grammar::linked_tables::LinkedTables;
 /// the call graph, each fragment at each depth once.
 ///
 /// At most fragments times depths. `Vec<Vec<u8>>` nests 2 deep; a recursive type nests to the
-/// limit, where the walk ends early.
+/// limit, which is known as soon as the walk is deeper than there are containers: one of them is
+/// then inside of itself.
 pub(crate) fn deepest(tables: &LinkedTables, blocks: &CostBlocks) -> u32 {
     let mut callees = Callees::new(tables);
     // For each fragment, the depths that it was met at, one bit each. `MAX_DEPTH` is 127.
@@ -20,8 +21,9 @@ pub(crate) fn deepest(tables: &LinkedTables, blocks: &CostBlocks) -> u32 {
     // The root is inside of itself if it is a container.
     let mut work = vec![(0_u32, u32::from(tables.fragments[0].nests))];
     let mut deepest = 0;
+    let n_containers = index(tables.fragments.iter().filter(|fragment| fragment.nests).count());
     while let Some((fragment, depth)) = work.pop() {
-        if depth > tables.max_depth {
+        if depth > tables.max_depth.min(n_containers) {
             // Nothing is deeper than the limit, so the rest need not be looked at.
             return tables.max_depth;
         }
@@ -63,11 +65,11 @@ impl Callees {
     fn new(tables: &LinkedTables) -> Callees {
         let (n_nodes, n_fragments) = (tables.nodes.len(), tables.fragments.len());
         Callees {
-            all: Vec::new(),
+            all: Vec::with_capacity(n_fragments),
             known: vec![None; n_fragments],
             node_seen: vec![u32::MAX; n_nodes],
             callee_seen: vec![u32::MAX; n_fragments],
-            work: Vec::new(),
+            work: Vec::with_capacity(64),
         }
     }
 

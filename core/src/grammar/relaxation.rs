@@ -15,7 +15,7 @@ use crate::base::meter;
 use crate::fragment::member_conditions::Written;
 use crate::fragment::table::{Node, NodeId};
 use crate::grammar::cost::{Cost, CostLevel, add, through_loop};
-use crate::grammar::cost_blocks::{CostBlock, CostBlocks};
+use crate::grammar::cost_blocks::{BackTargets, CostBlock, CostBlocks};
 use crate::grammar::linked_tables::LinkedTables;
 use crate::grammar::unordered::{self, MemberTables, UnorderedMembers};
 
@@ -35,7 +35,7 @@ impl Relaxation<'_> {
     pub(crate) fn relax(&self, level: &mut CostLevel<'_>, blocks: &mut CostBlocks, n_steps: &mut u64) -> Option<bool> {
         let mut changed = false;
         blocks.begin_level();
-        while blocks.sweep(level, |block, level| self.relax_block(level, block, n_steps)) {
+        while blocks.sweep(level, |block, end, level| self.relax_block(level, block, end, n_steps)) {
             changed = true;
             if meter::is_over(1 + level.costs.len() / 8) {
                 return None;
@@ -49,33 +49,35 @@ impl Relaxation<'_> {
     /// Relaxes the nodes of `block` until nothing changes, and returns whether anything has.
     ///
     /// Nodes mostly lead forward, so they are taken from the last to the first, and another sweep
-    /// is due only if a node has changed that some node leads back to. Where that takes many
-    /// sweeps, nodes are taken [in order of their costs](Relaxation::relax_from_least).
-    fn relax_block(&self, level: &mut CostLevel<'_>, block: &CostBlock, n_steps: &mut u64) -> bool {
+    /// is due only if a node has changed that some node leads back to. So the first sweep may begin
+    /// at `end`, behind the last node whose callee has changed. Where that takes many sweeps, nodes
+    /// are taken [in order of their costs](Relaxation::relax_from_least).
+    fn relax_block(&self, level: &mut CostLevel<'_>, block: &mut CostBlock, mut end: usize, n_steps: &mut u64) -> bool {
         let mut changed = false;
-        // The targets of edges that lead back. An edge starts at its target or later, so that all
-        // edges back to a node have been met before the node is.
-        let mut back = BackTargets::within(block);
         for _ in 0..MAX_SWEEPS {
             let mut again = false;
             *n_steps = n_steps.saturating_sub(block.n_looks as u64);
             if *n_steps == 0 || meter::is_over(1 + block.n_looks / 4) {
                 return false;
             }
-            for node in block.nodes.clone().rev() {
-                if level.costs[node] <= self.least(node) {
+            for node in (block.nodes.start..end).rev() {
+                let known = level.costs[node];
+                if known <= self.least(node) {
                     continue;
                 }
-                let cost = self.through(node, level, &mut back);
-                if cost < level.costs[node] {
+                // An edge starts at its target or later, so that all edges back to a node have been
+                // met before the node is, when the whole block is computed first.
+                let cost = self.through(node, level, &mut block.back);
+                if cost < known {
                     level.costs[node] = cost;
                     changed = true;
-                    again |= back.has(node);
+                    again |= block.back.has(node);
                 }
             }
             if !again {
                 return changed;
             }
+            end = block.nodes.end;
         }
         let rest = self.relax_from_least(level, block, n_steps);
         changed || rest
@@ -135,6 +137,7 @@ impl Relaxation<'_> {
 
     /// The cost of `node` by the costs of the nodes that it leads to. Those that it leads back to
     /// are added to `back`.
+    #[inline]
     pub(crate) fn through(&self, node: usize, level: &CostLevel<'_>, back: &mut BackTargets) -> Cost {
         let tables = self.tables;
         // A step back to the head of the loop one is in ends the round.
@@ -143,7 +146,8 @@ impl Relaxation<'_> {
             if inside == Some(next) {
                 return 0;
             }
-            if next.index() <= node {
+            // A node that leads to itself costs no less that way.
+            if next.index() < node {
                 back.add(next);
             }
             level.costs[next]
@@ -168,7 +172,7 @@ impl Relaxation<'_> {
             Node::Call { callee, next } => {
                 let callee = &tables.fragments[to_usize(callee)];
                 let next = to(next);
-                if !callee.nests && callee.start.index() <= node {
+                if !callee.nests && callee.start.index() < node {
                     back.add(callee.start);
                 }
                 add(level.of_callee(callee.start, callee.nests), next)
@@ -263,36 +267,5 @@ impl Predecessors {
     fn of_node(&self, node: usize) -> &[NodeId] {
         let at = node - self.first_node;
         &self.all[self.begins[at]..self.begins[at + 1]]
-    }
-}
-
-/// The targets of edges that lead back within a block, a bit each.
-pub(crate) struct BackTargets {
-    first_node: usize,
-    bits: Vec<u64>,
-}
-
-impl BackTargets {
-    /// A set that takes the nodes of `block`.
-    fn within(block: &CostBlock) -> BackTargets {
-        BackTargets { first_node: block.nodes.start, bits: vec![0; block.nodes.len().div_ceil(64)] }
-    }
-
-    /// A set that takes no nodes.
-    pub(crate) fn none() -> BackTargets {
-        BackTargets { first_node: 0, bits: Vec::new() }
-    }
-
-    fn add(&mut self, node: NodeId) {
-        let at = node.index().wrapping_sub(self.first_node);
-        if let Some(word) = self.bits.get_mut(at / 64) {
-            *word |= 1 << (at % 64);
-        }
-    }
-
-    /// Whether some node leads back to `node`.
-    fn has(&self, node: usize) -> bool {
-        let at = node - self.first_node;
-        self.bits[at / 64] >> (at % 64) & 1 == 1
     }
 }

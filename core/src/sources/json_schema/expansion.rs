@@ -24,6 +24,7 @@
 
 use serde_json::Value;
 
+use super::keywords::type_survey::Outlook;
 use super::normal_form::{
     ArrayConstraints, Conjunction, JsonType, NormalForm, SchemaTerm, StringConstraints, add_terms,
 };
@@ -49,28 +50,23 @@ impl<'a> SchemaCompiler<'a> {
     /// fits are dropped; such members are looked for that many levels down.
     pub(crate) fn expand(&mut self, terms: &[SchemaTerm], fuel: u32) -> Result<NormalForm<'a>, SchemaError> {
         let mut form = NormalForm::default();
+        let survey = self.survey(terms);
         // One tableau for each type: keywords about strings cost nothing where objects are
         // expanded, and no branch has to hold for values of two types.
         for json_type in JsonType::ALL {
-            if self.is_of_some_type(terms, json_type) {
-                self.expand_type(terms, json_type, fuel, &mut form)?;
+            match survey.of(json_type) {
+                Outlook::None => {}
+                Outlook::Free { whole } => {
+                    self.spend(terms.len())?;
+                    let scope = ExpansionScope { json_type, exact: false, n_scopes: 0 };
+                    let mut free = SchemaBranch::default();
+                    free.number.whole = whole.then_some(true);
+                    self.add_branch(free, scope, fuel, &mut form)?;
+                }
+                Outlook::Open => self.expand_type(terms, json_type, fuel, &mut form)?,
             }
         }
         Ok(form)
-    }
-
-    /// Whether no term refuses a type by its own `type`. A cheap test before an expansion.
-    fn is_of_some_type(&self, terms: &[SchemaTerm], json_type: JsonType) -> bool {
-        terms.iter().all(|&SchemaTerm { schema, is_negated }| {
-            let node = self.registry.node(schema);
-            match node.value.get("type") {
-                Some(Value::String(name)) if !is_negated && !node.is_constant => {
-                    JsonType::named(name).is_none_or(|named| named == json_type)
-                        || self.registry.draft(schema).hides_siblings_of_ref(node.value)
-                }
-                _ => true,
-            }
-        })
     }
 
     /// Whether `terms` may allow values of a type; true where that can't be told.
@@ -109,9 +105,12 @@ impl<'a> SchemaCompiler<'a> {
         }
         // In a cycle of schemas the question comes up within itself; nothing is known there.
         self.empties.insert(key.clone(), false);
-        let is_empty = !JsonType::ALL
-            .into_iter()
-            .any(|json_type| self.is_of_some_type(terms, json_type) && self.is_possible(terms, json_type, fuel - 1));
+        let survey = self.survey(terms);
+        let is_empty = !JsonType::ALL.into_iter().any(|json_type| match survey.of(json_type) {
+            Outlook::None => false,
+            Outlook::Free { .. } => true,
+            Outlook::Open => self.is_possible(terms, json_type, fuel - 1),
+        });
         self.empties.insert(key, is_empty);
         is_empty
     }
@@ -239,9 +238,9 @@ impl<'a> SchemaCompiler<'a> {
         branch: SchemaBranch<'a>,
         scope: ExpansionScope,
     ) -> Result<Vec<SchemaBranch<'a>>, SchemaError> {
-        let mut finished = Vec::new();
-        let mut work = vec![branch];
-        while let Some(mut branch) = work.pop() {
+        let (mut finished, mut work) = (Vec::new(), Vec::new());
+        let mut next = Some(branch);
+        while let Some(mut branch) = next.take().or_else(|| work.pop()) {
             if self.meet_decided(&mut branch, scope)? == Closed {
                 continue;
             }
@@ -251,6 +250,9 @@ impl<'a> SchemaCompiler<'a> {
             // Listed values are validated against all terms, so nothing more has to be chosen.
             let choice = if branch.values.is_some() { None } else { branch.choices.pop_back() };
             let Some(Choice { alternatives, .. }) = choice else {
+                if work.is_empty() && finished.is_empty() {
+                    return Ok(vec![branch]);
+                }
                 finished.push(branch);
                 if finished.len() > MAX_BRANCHES {
                     return Err(too_many_alternatives());

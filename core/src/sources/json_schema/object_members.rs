@@ -206,9 +206,26 @@ fn names_in_order<'a>(conjuncts: &ObjectConjuncts<'a>) -> Vec<&'a str> {
     let mut in_order: Vec<&(Vec<u32>, MemberSchemas<'a>)> = conjuncts.members.iter().collect();
     in_order.sort_by(|one, other| one.0.cmp(&other.0));
     let named = in_order.iter().flat_map(|(_, members)| members.named.iter().map(|(name, _)| *name));
-    let mut known: HashSet<&'a str> = HashSet::new();
     let conditions = conjuncts.conditions.iter().flat_map(|condition| &condition.rules).flat_map(PresenceRule::names);
-    named.chain(conjuncts.required.iter().copied()).chain(conditions).filter(|name| known.insert(name)).collect()
+    distinct(named.chain(conjuncts.required.iter().copied()).chain(conditions))
+}
+
+/// Up to this number, names are compared one by one, which takes less than to hash them.
+const FEW: usize = 16;
+
+/// Names in their order, each once.
+fn distinct<'a>(names: impl Iterator<Item = &'a str>) -> Vec<&'a str> {
+    let mut known: HashSet<&'a str> = HashSet::new();
+    let mut all: Vec<&'a str> = Vec::new();
+    for name in names {
+        if all.len() == FEW && known.is_empty() {
+            known.extend(&all);
+        }
+        if if all.len() < FEW { !all.contains(&name) } else { known.insert(name) } {
+            all.push(name);
+        }
+    }
+    all
 }
 
 /// The constraints on names that aren't listed. Names that `propertyNames` lists one by one are as
@@ -237,17 +254,18 @@ fn declared<'a>(
     fuel: u32,
 ) -> Result<Option<Vec<DeclaredMember<'a>>>, SchemaError> {
     // An object may have thousands of members, so each schema's are looked up and not searched.
-    let maps: Vec<Option<HashMap<&'a str, &Conjunction>>> =
-        conjuncts.members.iter().map(|(_, members)| by_name(members)).collect();
-    let required: HashSet<&str> = conjuncts.required.iter().copied().collect();
-    let mut declared = Vec::new();
+    let mut maps: Vec<Option<NamedMembers<'_, 'a>>> =
+        conjuncts.members.iter().map(|(_, members)| NamedMembers::of(members)).collect();
+    let few = &conjuncts.required[..];
+    let many: HashSet<&str> = few.iter().copied().filter(|_| few.len() > FEW).collect();
+    let mut declared = Vec::with_capacity(names.len());
     for &name in names {
-        let required = required.contains(name);
+        let required = if many.is_empty() { few.contains(&name) } else { many.contains(name) };
         let mut value = Conjunction::new();
-        for ((_, members), map) in conjuncts.members.iter().zip(&maps) {
+        for ((_, members), map) in conjuncts.members.iter().zip(&mut maps) {
             meter::step(1 + value.len() / 8)?;
             match map {
-                Some(map) => add_terms(&mut value, map.get(name).copied().unwrap_or(&members.rest)),
+                Some(map) => add_terms(&mut value, map.get(name).unwrap_or(&members.rest)),
                 None => add_terms(&mut value, &compiler.member_terms(members, name)?),
             }
         }
@@ -263,11 +281,46 @@ fn declared<'a>(
     Ok(Some(declared))
 }
 
-/// The members that a schema names, by name; `None` if patterns may match them too, or a name is
-/// there twice.
-fn by_name<'m, 'a>(members: &'m MemberSchemas<'a>) -> Option<HashMap<&'a str, &'m Conjunction>> {
-    let map: HashMap<&str, &Conjunction> = members.named.iter().map(|(name, value)| (*name, value)).collect();
-    (members.patterns.is_empty() && map.len() == members.named.len()).then_some(map)
+/// The members that a schema names, to be looked up by name.
+struct NamedMembers<'m, 'a> {
+    /// In the order of the text.
+    members: &'m [(&'a str, Conjunction)],
+    /// The place that is looked at first: names are mostly asked for in the same order.
+    next: usize,
+    /// Where each name is, if there are many.
+    places: HashMap<&'a str, usize>,
+}
+
+impl<'m, 'a> NamedMembers<'m, 'a> {
+    /// The members of a schema; `None` if patterns may match them too, or a name is there twice.
+    fn of(members: &'m MemberSchemas<'a>) -> Option<NamedMembers<'m, 'a>> {
+        let named = &members.named[..];
+        let names = || named.iter().map(|(name, _)| *name);
+        let places: HashMap<&str, usize> = match named.len() > FEW {
+            true => names().zip(0..).collect(),
+            false => HashMap::new(),
+        };
+        let is_distinct = if named.len() > FEW {
+            places.len() == named.len()
+        } else {
+            names().enumerate().all(|(at, name)| !names().take(at).any(|before| before == name))
+        };
+        (members.patterns.is_empty() && is_distinct).then_some(NamedMembers { members: named, next: 0, places })
+    }
+
+    /// What the schema says of a name.
+    fn get(&mut self, name: &str) -> Option<&'m Conjunction> {
+        let is_at = |at: usize| self.members.get(at).is_some_and(|(known, _)| *known == name);
+        let at = if is_at(self.next) {
+            self.next
+        } else if self.members.len() > FEW {
+            *self.places.get(name)?
+        } else {
+            (0..self.members.len()).find(|&at| is_at(at))?
+        };
+        self.next = at + 1;
+        Some(&self.members[at].1)
+    }
 }
 
 /// The patterns of names in an object, and which of them exclude each other. Sets of patterns are

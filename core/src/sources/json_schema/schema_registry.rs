@@ -138,7 +138,10 @@ impl<'a> SchemaRegistry<'a> {
         let mut work = vec![(root, resource)];
         while let Some((schema, mut resource)) = work.pop().filter(|_| !meter::is_over(1)) {
             let Value::Object(map) = schema else { continue };
-            resource = self.identifiers(schema, map, resource);
+            // Most schemas have no identifier, which takes less to see than to look each keyword up.
+            if map.keys().any(|key| key.starts_with('$') || key == "id") {
+                resource = self.identifiers(schema, map, resource);
+            }
             for (key, value) in map {
                 use SubschemaLayout::{List, Map, Schema, SchemaOrList};
                 match (SubschemaLayout::of(key), value) {

@@ -26,6 +26,7 @@ mod presence;
 mod references;
 mod strings;
 mod type_enum_const;
+pub(crate) mod type_survey;
 mod unevaluated;
 mod values;
 

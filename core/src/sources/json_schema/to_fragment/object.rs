@@ -171,30 +171,22 @@ impl<'r, 'a> ObjectLayout<'r, 'a> {
             for (n, &without) in pick.iter().enumerate() {
                 // Numbers beyond `n_counted` are alike.
                 let next = rest[(n + 1).min(self.n_counted)];
-                let mut alternatives = Vec::new();
+                let mut with = dead;
                 if self.max.is_none_or(|max| n < max) && next != dead {
                     let call = tables.builder.call(value, next);
                     let colon = tables.builder.space(Slot::Colon, call);
-                    alternatives.push(tables.builder.literal(key.as_bytes(), colon));
+                    with = tables.builder.literal(key.as_bytes(), colon);
                 }
-                if !declared.required && without != dead {
-                    alternatives.push(without);
-                }
-                picks.push(tables.builder.one_of(&alternatives));
+                let without = if declared.required { dead } else { without };
+                picks.push(either(tables, with, without));
             }
             pick = picks;
             // Going backwards: before a required member no text can end.
             may_end.iter_mut().for_each(|may_end| *may_end &= !declared.required);
             rest = pick.iter().zip(&may_end).map(|(&pick, &may_end)| self.rest(tables, pick, may_end)).collect();
         }
-        let mut alternatives = Vec::new();
-        if pick[0] != dead {
-            alternatives.push(tables.builder.space(Slot::Open, pick[0]));
-        }
-        if may_end[0] {
-            alternatives.push(self.brace);
-        }
-        let inside = tables.builder.one_of(&alternatives);
+        let member = if pick[0] == dead { dead } else { tables.builder.space(Slot::Open, pick[0]) };
+        let inside = either(tables, member, if may_end[0] { self.brace } else { dead });
         Ok(tables.builder.literal(b"{", inside))
     }
 
@@ -230,15 +222,13 @@ impl<'r, 'a> ObjectLayout<'r, 'a> {
 
     /// A comma and a member, or the end.
     fn rest(&self, tables: &mut SchemaTables<'_, 'a>, pick: NodeId, may_end: bool) -> NodeId {
-        let mut alternatives = Vec::new();
-        if pick != tables.builder.dead {
+        let dead = tables.builder.dead;
+        let mut more = dead;
+        if pick != dead {
             let space = tables.builder.space(Slot::Comma, pick);
-            alternatives.push(tables.builder.literal(b",", space));
+            more = tables.builder.literal(b",", space);
         }
-        if may_end {
-            alternatives.push(self.close);
-        }
-        tables.builder.one_of(&alternatives)
+        either(tables, more, if may_end { self.close } else { dead })
     }
 
     /// `pick` and `rest` behind all named members, by the number of members written before.
@@ -296,6 +286,16 @@ impl<'r, 'a> ObjectLayout<'r, 'a> {
             }
         }
         pick
+    }
+}
+
+/// The one or the other; dead nodes don't count.
+fn either(tables: &mut SchemaTables<'_, '_>, one: NodeId, other: NodeId) -> NodeId {
+    let dead = tables.builder.dead;
+    match (one == dead, other == dead) {
+        (false, false) => tables.builder.choice(&[one, other]),
+        (true, _) => other,
+        (_, true) => one,
     }
 }
 

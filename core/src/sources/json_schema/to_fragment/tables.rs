@@ -100,9 +100,13 @@ pub(crate) struct SchemaTables<'c, 'a> {
 impl<'c, 'a> SchemaTables<'c, 'a> {
     /// Tables without a node.
     pub(super) fn new(compiler: &'c mut SchemaCompiler<'a>) -> SchemaTables<'c, 'a> {
+        let mut builder = Builder::new(n_callable());
+        // Most schemas need no more than this.
+        builder.fragment.nodes.reserve(200);
+        builder.fragment.text.reserve(500);
         SchemaTables {
             compiler,
-            builder: Builder::new(n_callable()),
+            builder,
             pending: Vec::new(),
             callees: Numbering::default(),
             strings: HashMap::new(),
