@@ -27,7 +27,7 @@ use crate::fragment::white_space::Space;
 use crate::grammar::Grammar;
 use crate::grammar::linked_tables::each_next;
 use crate::grammar::min_cost::Cost;
-use crate::lazy_dfa::{Config, StateId};
+use crate::lazy_dfa::StateId;
 use crate::mask::builder::{Scratch, Task};
 use crate::mask::engine::MaskEngine;
 use crate::mask::free_text::TextShape;
@@ -122,12 +122,10 @@ impl KnownElsewhere {
         end
     }
 
-    /// A configuration but for where it returns to. Its depth decides how white space is written and
-    /// how deep what comes may nest.
-    fn without_stack(&self, config: Config, depth: u32) -> (NodeId, u32, u32, u32) {
-        let Config { node, pos, counter, .. } = config;
-        let is_flat = self.ends.get(node.index()).is_some_and(|&end| end == End::Flat);
-        (node, pos, counter, if is_flat { 0 } else { depth })
+    /// Whether what comes before the end of the text that `node` is in is the same at every depth, as
+    /// far as it was asked for.
+    fn is_flat(&self, node: NodeId) -> bool {
+        self.ends.get(node.index()).is_some_and(|&end| end == End::Flat)
     }
 }
 
@@ -208,24 +206,41 @@ impl MaskEngine<'_> {
                     matches!(self.shape(node), TextShape::Content(_) | TextShape::Character | TextShape::Within { .. })
                 }
             };
-            if is_easy || !self.cache.elsewhere.is_closed(grammar, node) {
+            if is_easy {
                 return None;
             }
         }
-        let (dfa, elsewhere) = (&self.dfa, &self.cache.elsewhere);
-        let without_stacks = |state: StateId| {
-            let set = dfa.set(state).iter();
-            set.map(|&config| elsewhere.without_stack(config, dfa.depth(config)))
-        };
-        let mut hasher = FxHasher::default();
-        without_stacks(state).for_each(|config| config.hash(&mut hasher));
-        let hash = hasher.finish();
-        let is_like = |other: u32| without_stacks(state).eq(without_stacks(StateId(other)));
-        let found = self.cache.elsewhere.states.find(hash, is_like);
-        if found.is_none() {
-            self.cache.elsewhere.states.insert(hash, state.0);
+        let like = self.at_same_nodes(state)?;
+        // How the texts end is only asked where there is another state to gain from it.
+        for at in 0..n_configs {
+            let (here, there) = (self.dfa.set(state)[at], self.dfa.set(like)[at]);
+            let is_like = here.node == NodeId::NONE
+                || self.cache.elsewhere.is_closed(grammar, here.node)
+                    && (self.dfa.depth(here) == self.dfa.depth(there) || self.cache.elsewhere.is_flat(here.node));
+            if !is_like {
+                return None;
+            }
         }
-        self.cache.has_grown = true;
+        Some(like)
+    }
+
+    /// A state at the same nodes as this one, at the same depth if there is such a state. If there
+    /// is none, others will find this one.
+    fn at_same_nodes(&mut self, state: StateId) -> Option<StateId> {
+        let dfa = &self.dfa;
+        let places = |state: StateId| dfa.set(state).iter().map(|config| (config.node, config.pos, config.counter));
+        let depths = |state: StateId| dfa.set(state).iter().map(|&config| dfa.depth(config));
+        let mut hasher = FxHasher::default();
+        places(state).for_each(|place| place.hash(&mut hasher));
+        let hash = hasher.finish();
+        let states = &mut self.cache.elsewhere.states;
+        let is_same = |other: u32| places(state).eq(places(StateId(other)));
+        let same = states.find(hash, |other| is_same(other) && depths(state).eq(depths(StateId(other))));
+        let found = same.or_else(|| states.find(hash, is_same));
+        if same.is_none() {
+            states.insert(hash, state.0);
+            self.cache.has_grown = true;
+        }
         found.map(StateId)
     }
 
