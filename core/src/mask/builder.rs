@@ -114,6 +114,7 @@ impl MaskEngine<'_> {
                     (None, None) => self.compute((widened, alone), &mut scratch),
                 };
                 self.cache.scratch = scratch;
+                self.cache.has_grown |= self.cache.elsewhere.keep_made();
                 self.cache.state_mut(widened).mask = Some(found.clone());
                 found
             }

@@ -57,15 +57,31 @@ enum End {
 /// The states whose masks others can have, and what is known of the nodes that they are at.
 #[derive(Debug)]
 pub(crate) struct KnownElsewhere {
-    /// From the hash of a set without its stacks to the first state with such a set.
+    /// From the hash of a set without its stacks to the states with such a set, one for each depth.
     states: ExtendibleIndex,
+    /// The state whose mask is being made, if others may have it, with its hash.
+    in_making: Option<(u64, StateId)>,
     /// By node; empty before the first question.
     ends: Vec<End>,
 }
 
 impl KnownElsewhere {
     pub(crate) fn new() -> KnownElsewhere {
-        KnownElsewhere { states: ExtendibleIndex::new(), ends: Vec::new() }
+        KnownElsewhere { states: ExtendibleIndex::new(), in_making: None, ends: Vec::new() }
+    }
+
+    /// Keeps the mask in the making from others.
+    pub(crate) fn leave_out(&mut self) {
+        self.in_making = None;
+    }
+
+    /// Makes the mask that is made known to others. Returns whether it is one for others.
+    pub(crate) fn keep_made(&mut self) -> bool {
+        let made = self.in_making.take();
+        if let Some((hash, state)) = made {
+            self.states.insert(hash, state.0);
+        }
+        made.is_some()
     }
 
     /// Memory in use, in bytes.
@@ -186,9 +202,11 @@ fn may_end(grammar: &Grammar, node: NodeId, n_left: &mut u32, n_calls: u32) -> b
 
 impl MaskEngine<'_> {
     /// A state with the same mask as this one, but for tokens that reach over the end of a text. If
-    /// there is none, others will find this state. None, too, where a mask is as easily made anew.
+    /// there is none, others will find this state once its mask is made. None, too, where a mask is as
+    /// easily made anew.
     pub(crate) fn known_elsewhere(&mut self, state: StateId) -> Option<StateId> {
         let grammar = self.dfa.grammar;
+        self.cache.elsewhere.leave_out();
         // What a grammar names as a token is allowed whatever its bytes are.
         if !grammar.tokens.is_empty() {
             return None;
@@ -233,14 +251,11 @@ impl MaskEngine<'_> {
         let mut hasher = FxHasher::default();
         places(state).for_each(|place| place.hash(&mut hasher));
         let hash = hasher.finish();
-        let states = &mut self.cache.elsewhere.states;
+        let states = &self.cache.elsewhere.states;
         let is_same = |other: u32| places(state).eq(places(StateId(other)));
         let same = states.find(hash, |other| is_same(other) && depths(state).eq(depths(StateId(other))));
         let found = same.or_else(|| states.find(hash, is_same));
-        if same.is_none() {
-            states.insert(hash, state.0);
-            self.cache.has_grown = true;
-        }
+        self.cache.elsewhere.in_making = same.is_none().then_some((hash, state));
         found.map(StateId)
     }
 
