@@ -15,6 +15,7 @@ use crate::lazy_dfa::ConfigOrState;
 use crate::lazy_dfa::Split;
 use crate::lazy_dfa::char_counting::Round;
 use crate::lazy_dfa::{Config, DEAD, StateId};
+use crate::mask::content_under_pattern::reads_much;
 use crate::mask::engine::MaskEngine;
 use crate::mask::free_text as shapes;
 use crate::mask::free_text::{ClassRun, Escapes, TextShape};
@@ -100,15 +101,20 @@ impl MaskEngine<'_> {
                 if let Some(Split { rest, .. }) = split {
                     self.mask(rest);
                 }
+                let alone = self.nearly_free_alone(widened);
+                if let Some((_, alone)) = alone {
+                    self.mask(alone);
+                }
                 let like = if split.is_none() { self.known_elsewhere(widened) } else { None };
                 let mut scratch = std::mem::take(&mut self.cache.scratch);
                 let known = like.and_then(|like| self.compute_elsewhere((widened, like), &mut scratch));
                 let found = match (known, split) {
                     (Some(known), _) => known,
                     (None, Some(split)) => self.compute_in_gap(split, &mut scratch),
-                    (None, None) => self.compute(widened, &mut scratch),
+                    (None, None) => self.compute((widened, alone), &mut scratch),
                 };
                 self.cache.scratch = scratch;
+                self.cache.has_grown |= self.cache.elsewhere.keep_made();
                 self.cache.state_mut(widened).mask = Some(found.clone());
                 found
             }
@@ -117,6 +123,24 @@ impl MaskEngine<'_> {
         self.cache.state_mut(state).mask = Some(found);
         self.note_counting(state);
         mask
+    }
+
+    /// The one configuration of a set at which nearly every character may come, and its state, if
+    /// all others are at literals.
+    ///
+    /// Where an object has named members and others, the literals become fewer with each member
+    /// that is written, and the other keys stay the same: their tokens are found once.
+    fn nearly_free_alone(&mut self, state: StateId) -> Option<(Config, StateId)> {
+        let set = self.dfa.set(state);
+        let mut others = set.iter().filter(|&&config| config != Config::COMPLETE && !self.is_literal(config));
+        let (Some(&config), None) = (others.next(), others.next()) else { return None };
+        if set.len() == 1 || !reads_much(self.dfa.grammar, config.node) {
+            return None;
+        }
+        match self.shape(config.node) {
+            TextShape::Other | TextShape::Run(_) => Some((config, self.dfa.intern(&[config]))),
+            _ => None,
+        }
     }
 
     /// Marks a state in a bounded string, so that tokens are counted there as a whole.
@@ -142,7 +166,11 @@ impl MaskEngine<'_> {
     ///
     /// For example, where a string in quotes or a bare word `[a-z]+` may begin, the word is a run
     /// with a ready set, and the quote, a literal, is left for the walk.
-    fn compute(&mut self, state: StateId, Scratch { gather, pending, set }: &mut Scratch) -> (Arc<TokenMask>, Cost) {
+    fn compute(
+        &mut self,
+        (state, alone): (StateId, Option<(Config, StateId)>),
+        Scratch { gather, pending, set }: &mut Scratch,
+    ) -> (Arc<TokenMask>, Cost) {
         let vocabulary = self.vocabulary;
         gather.start(vocabulary.n_vocab());
         // A copy, since states may be added while the configurations are treated.
@@ -150,6 +178,13 @@ impl MaskEngine<'_> {
         set.extend_from_slice(self.dfa.set(state));
         let n_configs = set.len();
         let mut task = Task::new(gather, pending);
+        if let Some((config, alone)) = alone
+            && let Some((mask, growth)) = &self.cache.state(alone).mask
+        {
+            task.gather.mask(mask);
+            task.max_bytes = self.dfa.min_bytes(alone).saturating_add(*growth);
+            set.retain(|&other| other != config);
+        }
         if self.dfa.is_accepting(state) {
             task.gather.tokens(vocabulary.end_of_generation());
         }

@@ -141,9 +141,17 @@ impl MaskEngine<'_> {
     pub(crate) fn tokens_below(&mut self, task: &mut Task<'_>, (child, byte): (u32, u8), start: ConfigOrState) {
         if let Some(place) = self.dfa.place_after(start, byte) {
             self.token_at(task, child, place);
-            if !self.led_tokens(task, (child, byte), place) {
-                self.walk_tokens(task, child, place);
-            }
+            self.tokens_behind(task, child, place);
+        }
+    }
+
+    /// Adds the tokens that are longer than a node of the trie, which leads to `place`.
+    pub(crate) fn tokens_behind(&mut self, task: &mut Task<'_>, node: u32, place: ConfigOrState) {
+        let trie = self.vocabulary.trie();
+        let byte = trie.label(node);
+        let is_led = trie.child(TokenTrie::ROOT, byte) == Some(node) && self.led_tokens(task, (node, byte), place);
+        if !is_led {
+            self.walk_tokens(task, node, place);
         }
     }
 

@@ -75,9 +75,11 @@ impl MaskEngine<'_> {
                 && let Some(place) = self.dfa.settled(Config { node, pos: 0, ..config })
             {
                 self.token_at(task, trie_node, place);
-                self.walk_tokens(task, trie_node, place);
+                self.tokens_behind(task, trie_node, place);
             }
         }
+        // Made anew in less time than from another state's mask.
+        self.cache.elsewhere.leave_out();
         true
     }
 

@@ -258,7 +258,7 @@ impl MaskEngine<'_> {
 }
 
 /// Whether enough characters are read at a node: of ASCII so many, and others.
-fn reads_much(grammar: &Grammar, node: NodeId) -> bool {
+pub(crate) fn reads_much(grammar: &Grammar, node: NodeId) -> bool {
     let ranges = ranges(grammar, node);
     let ascii = ranges.iter().filter(|range| range.lo.is_ascii());
     let n_ascii: usize = ascii.map(|range| n_bytes(range.lo, range.hi.min(0x7F))).sum();

@@ -27,7 +27,7 @@ use crate::fragment::white_space::Space;
 use crate::grammar::Grammar;
 use crate::grammar::linked_tables::each_next;
 use crate::grammar::min_cost::Cost;
-use crate::lazy_dfa::{Config, StateId};
+use crate::lazy_dfa::StateId;
 use crate::mask::builder::{Scratch, Task};
 use crate::mask::engine::MaskEngine;
 use crate::mask::free_text::TextShape;
@@ -57,15 +57,31 @@ enum End {
 /// The states whose masks others can have, and what is known of the nodes that they are at.
 #[derive(Debug)]
 pub(crate) struct KnownElsewhere {
-    /// From the hash of a set without its stacks to the first state with such a set.
+    /// From the hash of a set without its stacks to the states with such a set, one for each depth.
     states: ExtendibleIndex,
+    /// The state whose mask is being made, if others may have it, with its hash.
+    in_making: Option<(u64, StateId)>,
     /// By node; empty before the first question.
     ends: Vec<End>,
 }
 
 impl KnownElsewhere {
     pub(crate) fn new() -> KnownElsewhere {
-        KnownElsewhere { states: ExtendibleIndex::new(), ends: Vec::new() }
+        KnownElsewhere { states: ExtendibleIndex::new(), in_making: None, ends: Vec::new() }
+    }
+
+    /// Keeps the mask in the making from others.
+    pub(crate) fn leave_out(&mut self) {
+        self.in_making = None;
+    }
+
+    /// Makes the mask that is made known to others. Returns whether it is one for others.
+    pub(crate) fn keep_made(&mut self) -> bool {
+        let made = self.in_making.take();
+        if let Some((hash, state)) = made {
+            self.states.insert(hash, state.0);
+        }
+        made.is_some()
     }
 
     /// Memory in use, in bytes.
@@ -122,12 +138,10 @@ impl KnownElsewhere {
         end
     }
 
-    /// A configuration but for where it returns to. Its depth decides how white space is written and
-    /// how deep what comes may nest.
-    fn without_stack(&self, config: Config, depth: u32) -> (NodeId, u32, u32, u32) {
-        let Config { node, pos, counter, .. } = config;
-        let is_flat = self.ends.get(node.index()).is_some_and(|&end| end == End::Flat);
-        (node, pos, counter, if is_flat { 0 } else { depth })
+    /// Whether what comes before the end of the text that `node` is in is the same at every depth, as
+    /// far as it was asked for.
+    fn is_flat(&self, node: NodeId) -> bool {
+        self.ends.get(node.index()).is_some_and(|&end| end == End::Flat)
     }
 }
 
@@ -188,9 +202,11 @@ fn may_end(grammar: &Grammar, node: NodeId, n_left: &mut u32, n_calls: u32) -> b
 
 impl MaskEngine<'_> {
     /// A state with the same mask as this one, but for tokens that reach over the end of a text. If
-    /// there is none, others will find this state. None, too, where a mask is as easily made anew.
+    /// there is none, others will find this state once its mask is made. None, too, where a mask is as
+    /// easily made anew.
     pub(crate) fn known_elsewhere(&mut self, state: StateId) -> Option<StateId> {
         let grammar = self.dfa.grammar;
+        self.cache.elsewhere.leave_out();
         // What a grammar names as a token is allowed whatever its bytes are.
         if !grammar.tokens.is_empty() {
             return None;
@@ -208,24 +224,38 @@ impl MaskEngine<'_> {
                     matches!(self.shape(node), TextShape::Content(_) | TextShape::Character | TextShape::Within { .. })
                 }
             };
-            if is_easy || !self.cache.elsewhere.is_closed(grammar, node) {
+            if is_easy {
                 return None;
             }
         }
-        let (dfa, elsewhere) = (&self.dfa, &self.cache.elsewhere);
-        let without_stacks = |state: StateId| {
-            let set = dfa.set(state).iter();
-            set.map(|&config| elsewhere.without_stack(config, dfa.depth(config)))
-        };
-        let mut hasher = FxHasher::default();
-        without_stacks(state).for_each(|config| config.hash(&mut hasher));
-        let hash = hasher.finish();
-        let is_like = |other: u32| without_stacks(state).eq(without_stacks(StateId(other)));
-        let found = self.cache.elsewhere.states.find(hash, is_like);
-        if found.is_none() {
-            self.cache.elsewhere.states.insert(hash, state.0);
+        let like = self.at_same_nodes(state)?;
+        // How the texts end is only asked where there is another state to gain from it.
+        for at in 0..n_configs {
+            let (here, there) = (self.dfa.set(state)[at], self.dfa.set(like)[at]);
+            let is_like = here.node == NodeId::NONE
+                || self.cache.elsewhere.is_closed(grammar, here.node)
+                    && (self.dfa.depth(here) == self.dfa.depth(there) || self.cache.elsewhere.is_flat(here.node));
+            if !is_like {
+                return None;
+            }
         }
-        self.cache.has_grown = true;
+        Some(like)
+    }
+
+    /// A state at the same nodes as this one, at the same depth if there is such a state. If there
+    /// is none, others will find this one.
+    fn at_same_nodes(&mut self, state: StateId) -> Option<StateId> {
+        let dfa = &self.dfa;
+        let places = |state: StateId| dfa.set(state).iter().map(|config| (config.node, config.pos, config.counter));
+        let depths = |state: StateId| dfa.set(state).iter().map(|&config| dfa.depth(config));
+        let mut hasher = FxHasher::default();
+        places(state).for_each(|place| place.hash(&mut hasher));
+        let hash = hasher.finish();
+        let states = &self.cache.elsewhere.states;
+        let is_same = |other: u32| places(state).eq(places(StateId(other)));
+        let same = states.find(hash, |other| is_same(other) && depths(state).eq(depths(StateId(other))));
+        let found = same.or_else(|| states.find(hash, is_same));
+        self.cache.elsewhere.in_making = same.is_none().then_some((hash, state));
         found.map(StateId)
     }
 
