@@ -2,7 +2,7 @@
 //!
 //! They answer nonsense, and exercise everything around the answer: each has another kind of memory
 //! ([`llama`] a plain KV cache, [`gemma3`] a sliding window, [`mamba`] a recurrent state, [`lfm2`]
-//! a hybrid of both) and any [`Vocab`], invented or real. A [`Shape`] may be that of a model with 8
+//! and [`qwen35`] hybrids of both) and any [`Vocab`], invented or real. A [`Shape`] may be that of a model with 8
 //! billion parameters, because weights are generated while the file is written. [`broken`] has
 //! files that must not load, or that load with a defect inside.
 //!
@@ -18,11 +18,13 @@
 
 pub mod broken;
 mod lora;
+mod qwen35;
 mod shape;
 mod vocab;
 mod weights;
 
 pub use lora::Lora;
+pub use qwen35::{DeltaNet, qwen35};
 pub use shape::Shape;
 pub use vocab::{TokenType, Vocab};
 
@@ -125,7 +127,7 @@ pub fn mamba(shape: &Shape, vocab: &Vocab) -> Gguf {
         weights.matrix(&name("ssm_dt.weight"), STEP_RANK, inner);
         weights.random(&name("ssm_dt.bias"), &[inner], 0.08);
         // Negative, so that the state decays.
-        weights.negative(&name("ssm_a"), STATE, inner);
+        weights.negative(&name("ssm_a"), &[STATE, inner]);
         weights.ones(&name("ssm_d"), inner);
         weights.matrix(&name("ssm_out.weight"), inner, shape.width);
     }

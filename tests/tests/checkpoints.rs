@@ -10,7 +10,7 @@ use std::time::Duration;
 
 use formwork::{Generated, KvCacheType, Model, ModelBuilder, Structured, Usage};
 use formwork_tests::gguf::Gguf;
-use formwork_tests::toy::{self, Shape, Vocab};
+use formwork_tests::toy::{self, DeltaNet, Shape, Vocab};
 use serde::{Deserialize, Serialize};
 
 #[derive(Debug, Structured, Serialize, Deserialize)]
@@ -34,20 +34,21 @@ const RULES: &str = "You read cards and say whose they are, where that is, and o
 const TEMPLATE: &str = "{% for m in messages %}{{ '<|' ~ m.role ~ '|>\n' ~ m.content ~ '<|end|>\n' }}{% endfor %}\
     {{ '<|assistant|>\n' }}";
 
-/// Toys of all kinds: cells, a sliding window, a state, and cells beside states.
-fn kinds(seed: u64) -> [(&'static str, Gguf); 4] {
+/// Toys of all kinds: cells, a sliding window, a state, and cells beside states of two sorts.
+fn kinds(seed: u64) -> [(&'static str, Gguf); 5] {
     let (shape, vocab) = (Shape { seed, ..Shape::default() }, Vocab::merged());
     [
         ("llama", toy::llama(&shape, &vocab)),
         ("gemma3", toy::gemma3(&shape, &vocab, 16)),
         ("mamba", toy::mamba(&shape, &vocab)),
         ("lfm2", toy::lfm2(&shape, &vocab)),
+        ("qwen35", toy::qwen35(&Shape { layers: 4, ..shape }, &DeltaNet::default(), &vocab)),
     ]
 }
 
-fn with_states() -> [(&'static str, Gguf); 2] {
-    let [_, _, mamba, lfm2] = kinds(3);
-    [mamba, lfm2]
+fn with_states() -> [(&'static str, Gguf); 3] {
+    let [_, _, with_states @ ..] = kinds(3);
+    with_states
 }
 
 fn open(file: &Gguf, set: impl Fn(ModelBuilder) -> ModelBuilder) -> Model {
@@ -85,7 +86,7 @@ fn answers_are_the_same() {
     for seed in 0..2 {
         for (kind, file) in kinds(seed) {
             let (model, plain) = (open(&file, |builder| builder), without(&file));
-            for seed in 0..25 {
+            for seed in 0..20 {
                 let request = |model: &Model, drafts: bool| {
                     let request = model.request::<Contact>(card(seed)).system(RULES).max_tokens(60);
                     request.temperature((seed % 2) as f32).seed(seed).lookup_drafts(drafts).run().unwrap()
