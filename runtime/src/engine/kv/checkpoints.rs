@@ -120,7 +120,8 @@ impl Scheduler<'_> {
         let waiting = waiting.map(|waiting| common(&waiting.start.tokens, wanted));
         let held = self.prefixes.longest(adapter, wanted).map(|held| held.1);
         let known = waiting.chain(held).chain(self.checkpoints.commons(adapter, wanted));
-        let mut lens: Vec<usize> = known.chain([slot.n_common.min(wanted.len())]).collect();
+        let likely = slot.partings.iter().map(|len| *len.min(&wanted.len()));
+        let mut lens: Vec<usize> = known.chain(likely).collect();
         lens.sort_unstable();
         let mut last = n_held;
         lens.retain(|len| {
