@@ -138,7 +138,6 @@ pub fn mamba(shape: &Shape, vocab: &Vocab) -> Gguf {
 /// A hybrid: every second layer attends, the others are short convolutions with a recurrent state.
 pub fn lfm2(shape: &Shape, vocab: &Vocab) -> Gguf {
     const CONVOLUTION: u32 = 3;
-    let shape = Shape { weights: TensorType::F32, ..shape.clone() };
     let attends = |layer: u32| layer % 2 == 1;
     let mut file = shape.start("lfm2", vocab);
     shape.attention(&mut file, "lfm2");
@@ -147,7 +146,7 @@ pub fn lfm2(shape: &Shape, vocab: &Vocab) -> Gguf {
     file.set("lfm2.attention.head_count_kv", Value::i32s(kv_heads))
         .set("lfm2.shortconv.l_cache", CONVOLUTION)
         .set("lfm2.vocab_size", vocab.len());
-    let mut weights = Weights::new(&shape);
+    let mut weights = Weights::new(shape);
     weights.embedding(vocab.len(), true);
     weights.ones("token_embd_norm.weight", shape.width);
     for layer in 0..shape.layers {
@@ -160,7 +159,7 @@ pub fn lfm2(shape: &Shape, vocab: &Vocab) -> Gguf {
             weights.ones(&name("attn_k_norm.weight"), shape.head_width());
             weights.attention(layer);
         } else {
-            weights.matrix(&name("shortconv.conv.weight"), CONVOLUTION, shape.width);
+            weights.convolution(&name("shortconv.conv.weight"), CONVOLUTION, shape.width);
             weights.matrix(&name("shortconv.in_proj.weight"), shape.width, 3 * shape.width);
             weights.matrix(&name("shortconv.out_proj.weight"), shape.width, shape.width);
         }

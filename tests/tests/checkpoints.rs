@@ -9,7 +9,7 @@
 use std::time::Duration;
 
 use formwork::{Generated, KvCacheType, Model, ModelBuilder, Structured, Usage};
-use formwork_tests::gguf::Gguf;
+use formwork_tests::gguf::{Gguf, TensorType};
 use formwork_tests::toy::{self, DeltaNet, Shape, Vocab};
 use serde::{Deserialize, Serialize};
 
@@ -287,6 +287,50 @@ fn two_in_turn_keep_theirs() {
         };
         let usages: Vec<Usage> = (0..8).map(run).collect();
         assert!(usages[2..].iter().all(|usage| usage.cached_tokens > 300), "{kind} {usages:?}");
+    }
+}
+
+/// What copies of states of usual sizes cost, beside a pass:
+/// `cargo test --test checkpoints -- --ignored --nocapture figures`; the figures are in
+/// `docs/requests.md`.
+#[test]
+#[ignore = "prints figures"]
+fn figures() {
+    let q8 = Shape { weights: TensorType::Q8_0, ..Shape::default() };
+    let lfm2 = Shape { layers: 16, width: 1024, heads: 16, kv_heads: 8, feed_forward: 4608, ..q8 };
+    let small = Shape { layers: 24, width: 1024, heads: 8, kv_heads: 2, feed_forward: 3584, ..q8 };
+    // Only the states are as large as the model's.
+    let states = |layers| Shape { layers, width: 256, heads: 4, kv_heads: 2, feed_forward: 256, ..q8 };
+    let net = |key_heads, value_heads| DeltaNet { head: 128, key_heads, value_heads };
+    for (name, file) in [
+        ("LFM2 350M", toy::lfm2(&lfm2, &Vocab::merged().padded_to(65_536))),
+        ("Qwen 3.5 0.8B", toy::qwen35(&small, &net(16, 16), &Vocab::merged().padded_to(248_320))),
+        ("states of 4B", toy::qwen35(&states(32), &net(16, 32), &Vocab::merged())),
+        ("states of 27B", toy::qwen35(&states(64), &net(16, 48), &Vocab::merged())),
+    ] {
+        let model = open(&file, |builder| builder.slots(1).checkpoint_memory(4 << 30));
+        let rules = [RULES.to_owned(), RULES.to_uppercase()];
+        let ask = |n: usize| {
+            let request = model.request::<Contact>(card(n as u64)).system(&rules[n % 2]);
+            request.lookup_drafts(false).max_tokens(20).run().unwrap()
+        };
+        (0..2).for_each(|n| drop(ask(n)));
+        let before = model.metrics();
+        (2..12).for_each(|n| drop(ask(n)));
+        let after = model.metrics();
+        // The prompt is there, so that there are no passes but the answer's.
+        drop(ask(11));
+        let last = model.metrics();
+        let each = |time: Duration, n: u64| time.as_micros() as f64 / n.max(1) as f64 / 1000.0;
+        let n_taken = after.checkpoints_taken - before.checkpoints_taken;
+        let n_restored = after.checkpoints_restored - before.checkpoints_restored;
+        println!(
+            "{name}: {:.2} MB, taken in {:.2} ms, put back in {:.2} ms, a pass in {:.1} ms ({n_taken}, {n_restored})",
+            after.checkpoint_bytes as f64 / after.checkpoints as f64 / 1e6,
+            each(after.checkpoint_time - before.checkpoint_time, n_taken),
+            each(after.checkpoint_restore_time - before.checkpoint_restore_time, n_restored),
+            each(last.decode_time - after.decode_time, last.forward_passes - after.forward_passes),
+        );
     }
 }
 

@@ -3,7 +3,7 @@
 //! Source: `src/models/qwen35.cpp` of llama.cpp.
 
 use super::{Shape, Vocab, Weights};
-use crate::gguf::{Gguf, TensorType, Value};
+use crate::gguf::{Gguf, Value};
 
 /// Number of tokens that a convolution sees.
 const CONVOLUTION: u32 = 4;
@@ -30,10 +30,8 @@ impl Default for DeltaNet {
 }
 
 /// A hybrid: three layers of four are gated delta nets with a recurrent state, the fourth attends.
-/// The [`Shape`] says all sizes but the net's. Positions are in sections, as for images. Stored as
-/// `F32` throughout.
+/// The [`Shape`] says all sizes but the net's. Positions are in sections, as for images.
 pub fn qwen35(shape: &Shape, net: &DeltaNet, vocab: &Vocab) -> Gguf {
-    let shape = Shape { weights: TensorType::F32, ..shape.clone() };
     let (width, head) = (shape.width, shape.head_width());
     let (keys, values) = (net.head * net.key_heads, net.head * net.value_heads);
     let mut file = shape.start("qwen35", vocab);
@@ -50,7 +48,7 @@ pub fn qwen35(shape: &Shape, net: &DeltaNet, vocab: &Vocab) -> Gguf {
         .set("qwen35.ssm.state_size", net.head)
         .set("qwen35.ssm.time_step_rank", net.value_heads)
         .set("qwen35.ssm.group_count", net.key_heads);
-    let mut weights = Weights::new(&shape);
+    let mut weights = Weights::new(shape);
     weights.embedding(vocab.len(), true);
     weights.ones("output_norm.weight", width);
     for layer in 0..shape.layers {
@@ -65,7 +63,7 @@ pub fn qwen35(shape: &Shape, net: &DeltaNet, vocab: &Vocab) -> Gguf {
         } else {
             weights.matrix(&name("attn_qkv.weight"), width, 2 * keys + values);
             weights.matrix(&name("attn_gate.weight"), width, values);
-            weights.matrix(&name("ssm_conv1d.weight"), CONVOLUTION, 2 * keys + values);
+            weights.convolution(&name("ssm_conv1d.weight"), CONVOLUTION, 2 * keys + values);
             weights.random(&name("ssm_dt.bias"), &[net.value_heads], 0.08);
             // Negative, so that the state decays.
             weights.negative(&name("ssm_a"), &[net.value_heads]);

@@ -28,6 +28,11 @@ impl<'a> Weights<'a> {
         self.stored(name, columns, rows, 1.0 / (columns as f32).sqrt());
     }
 
+    /// The kernel of a convolution over `columns` tokens, in full precision as llama.cpp wants it.
+    pub(super) fn convolution(&mut self, name: &str, columns: u32, rows: u32) {
+        self.random(name, &[columns, rows], 1.0 / (columns as f32).sqrt());
+    }
+
     /// The embedding of `n_vocab` tokens, with numbers of about 1. If it is also the output matrix,
     /// it has that matrix's deviation, so that logits are about 1 and not `√width`; the first norm
     /// undoes the rest.

@@ -19,6 +19,8 @@
 //! Other models need none of this: a cell can be given up by itself. Those with a sliding window
 //! neither, since their context keeps the cells before the window, too.
 
+use std::time::Instant;
+
 use formwork_core::TokenId;
 
 use super::checkpoint_store::{CheckpointId, Pin, Stored};
@@ -140,8 +142,9 @@ impl Scheduler<'_> {
     /// Gives a slot's sequence what a checkpoint has.
     fn begin_at(&mut self, slot: &mut Slot, beginning: &Beginning) {
         let Some(checkpoint) = self.checkpoints.take(beginning.checkpoint) else { return };
-        let (seq, len) = (slot.seq, beginning.len);
+        let (seq, len, begun) = (slot.seq, beginning.len, Instant::now());
         let is_begun = self.context.begin_at(seq, beginning.from, checkpoint);
+        self.note_restored(begun);
         self.checkpoints.share(beginning.checkpoint);
         if slot.settings.confidence {
             self.checkpoints.pin_only(beginning.checkpoint, seq, Pin::Prompt);
@@ -213,7 +216,9 @@ impl Scheduler<'_> {
         if !self.checkpoints.make_room(self.context.checkpoint_bytes(seq), tokens.len()) {
             return None;
         }
+        let begun = Instant::now();
         let checkpoint = self.context.checkpoint(seq).filter(|checkpoint| checkpoint.len() == tokens.len())?;
+        self.recorder.with(|metrics| metrics.checkpoint_time += begun.elapsed());
         self.checkpoints.insert(adapter, tokens, checkpoint, is_kept)
     }
 
@@ -250,13 +255,23 @@ impl Scheduler<'_> {
         let Some(slot) = self.slots[index].as_ref() else { return };
         let (seq, adapter) = (slot.seq, slot.adapter);
         let found = self.checkpoints.longest(adapter, slot.tokens(), len.min(self.prefixes.len(seq)));
+        let begun = Instant::now();
         if let Some((id, len)) = found
             && let Some(checkpoint) = self.checkpoints.take(id)
             && self.context.rewind(seq, checkpoint)
         {
+            self.note_restored(begun);
             self.prefixes.truncate(seq, len);
         } else {
             self.clear(seq);
         }
+    }
+
+    /// Counts a state that was put back.
+    fn note_restored(&self, begun: Instant) {
+        self.recorder.with(|metrics| {
+            metrics.checkpoints_restored += 1;
+            metrics.checkpoint_restore_time += begun.elapsed();
+        });
     }
 }
