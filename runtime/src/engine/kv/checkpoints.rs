@@ -216,8 +216,8 @@ impl Scheduler<'_> {
         if !self.checkpoints.make_room(self.context.checkpoint_bytes(seq), tokens.len()) {
             return None;
         }
-        let begun = Instant::now();
-        let checkpoint = self.context.checkpoint(seq).filter(|checkpoint| checkpoint.len() == tokens.len())?;
+        let (begun, spare) = (Instant::now(), self.checkpoints.take_spare());
+        let checkpoint = self.context.checkpoint(seq, spare).filter(|checkpoint| checkpoint.len() == tokens.len())?;
         self.recorder.with(|metrics| metrics.checkpoint_time += begun.elapsed());
         self.checkpoints.insert(adapter, tokens, checkpoint, is_kept)
     }
