@@ -6,6 +6,7 @@
 #![cfg(feature = "llama")]
 #![allow(clippy::unwrap_used, clippy::panic, reason = "helpers of tests are outside of test functions")]
 
+use std::path::Path;
 use std::time::Duration;
 
 use formwork::{Generated, KvCacheType, Model, ModelBuilder, Structured, Usage};
@@ -54,10 +55,14 @@ fn with_states() -> [(&'static str, Gguf); 3] {
 fn open(file: &Gguf, set: impl Fn(ModelBuilder) -> ModelBuilder) -> Model {
     let toy = tempfile::NamedTempFile::new().unwrap();
     file.write_to(toy.path()).unwrap();
+    open_at(toy.path(), set)
+}
+
+fn open_at(toy: &Path, set: impl Fn(ModelBuilder) -> ModelBuilder) -> Model {
     // With this cache a token's result does not depend on the others of its batch.
     let builder = Model::builder().threads(1).kv_cache_type(KvCacheType::Bf16).context_length(1024);
     let builder = builder.chat_template(TEMPLATE);
-    set(builder).open(toy.path()).unwrap()
+    set(builder).open(toy).unwrap()
 }
 
 /// A model that keeps nothing and takes nothing back.
@@ -218,6 +223,10 @@ fn drafts_are_tried_and_taken_back() {
             assert_eq!(outcome(&with), outcome(&alone), "{kind} {n}");
             assert_eq!(alone.usage.drafted_tokens, 0);
             assert!(with.usage.forward_passes <= alone.usage.forward_passes + 2, "{kind} {n} {:?}", with.usage);
+            // Before the message, at the end of the prompt and at that of the answer; what the draft
+            // could have gone back to is of no use to others.
+            let metrics = model.metrics();
+            assert!(metrics.checkpoints_taken > 3 && (n > 0 || metrics.checkpoints <= 3), "{kind} {metrics:?}");
             accepted += with.usage.accepted_drafts;
             wrong += with.usage.drafted_tokens.saturating_sub(with.usage.accepted_drafts);
         }
@@ -308,30 +317,39 @@ fn figures() {
         ("states of 4B", toy::qwen35(&states(32), &net(16, 32), &Vocab::merged())),
         ("states of 27B", toy::qwen35(&states(64), &net(16, 48), &Vocab::merged())),
     ] {
-        let model = open(&file, |builder| builder.slots(1).checkpoint_memory(4 << 30));
-        let rules = [RULES.to_owned(), RULES.to_uppercase()];
-        let ask = |n: usize| {
-            let request = model.request::<Contact>(card(n as u64)).system(&rules[n % 2]);
-            request.lookup_drafts(false).max_tokens(20).run().unwrap()
-        };
-        (0..2).for_each(|n| drop(ask(n)));
-        let before = model.metrics();
-        (2..12).for_each(|n| drop(ask(n)));
-        let after = model.metrics();
-        // The prompt is there, so that there are no passes but the answer's.
-        drop(ask(11));
-        let last = model.metrics();
-        let each = |time: Duration, n: u64| time.as_micros() as f64 / n.max(1) as f64 / 1000.0;
-        let n_taken = after.checkpoints_taken - before.checkpoints_taken;
-        let n_restored = after.checkpoints_restored - before.checkpoints_restored;
-        println!(
-            "{name}: {:.2} MB, taken in {:.2} ms, put back in {:.2} ms, a pass in {:.1} ms ({n_taken}, {n_restored})",
-            after.checkpoint_bytes as f64 / after.checkpoints as f64 / 1e6,
-            each(after.checkpoint_time - before.checkpoint_time, n_taken),
-            each(after.checkpoint_restore_time - before.checkpoint_restore_time, n_restored),
-            each(last.decode_time - after.decode_time, last.forward_passes - after.forward_passes),
-        );
+        let toy = tempfile::NamedTempFile::new().unwrap();
+        file.write_to(toy.path()).unwrap();
+        let (bytes, mut line) = cost_of_copies(toy.path(), 4 << 30);
+        line = format!("{name}: {:.2} MB, in fresh memory {line}", bytes as f64 / 1e6);
+        println!("{line}; in that of others {}", cost_of_copies(toy.path(), 4 * bytes).1);
     }
+}
+
+/// Bytes of a copy, and what it takes, within so much memory.
+fn cost_of_copies(toy: &Path, limit: usize) -> (usize, String) {
+    let model = open_at(toy, |builder| builder.slots(1).checkpoint_memory(limit));
+    let rules = [RULES.to_owned(), RULES.to_uppercase()];
+    let ask = |n: usize| {
+        let request = model.request::<Contact>(card(n as u64)).system(&rules[n % 2]);
+        request.lookup_drafts(false).max_tokens(20).run().unwrap()
+    };
+    (0..4).for_each(|n| drop(ask(n)));
+    let before = model.metrics();
+    (4..14).for_each(|n| drop(ask(n)));
+    let after = model.metrics();
+    // The prompt is there, so that there are no passes but the answer's.
+    drop(ask(13));
+    let last = model.metrics();
+    let each = |time: Duration, n: u64| time.as_micros() as f64 / n.max(1) as f64 / 1000.0;
+    let n_taken = after.checkpoints_taken - before.checkpoints_taken;
+    let n_restored = after.checkpoints_restored - before.checkpoints_restored;
+    let line = format!(
+        "taken in {:.2} ms ({n_taken}), put back in {:.2} ms ({n_restored}), a pass in {:.1} ms",
+        each(after.checkpoint_time - before.checkpoint_time, n_taken),
+        each(after.checkpoint_restore_time - before.checkpoint_restore_time, n_restored),
+        each(last.decode_time - after.decode_time, last.forward_passes - after.forward_passes),
+    );
+    (after.checkpoint_bytes / after.checkpoints, line)
 }
 
 #[test]

@@ -3,13 +3,14 @@
 //! Such a sequence can go on only from a token after which its state was copied
 //! ([`crate::llama::Checkpoint`]). Copies are taken
 //!
-//! - **before the last message of a prompt**, where others are likely to part from it;
+//! - **before the last message of a prompt**, where others are likely to part from it, and **behind
+//!   it** if the model may think: templates leave out earlier thoughts, and the marks of none, so
+//!   the next turn of a conversation parts from this one there;
 //! - **where prompts part**: as far as a new prompt is like one that is read, waits, or was read
 //!   before, its batch ends there. So of prompts that begin alike and part elsewhere all but the
 //!   first begin there where they come together, all but the first two where they come one by one;
-//! - **before the last token of a prompt**, for the same prompt again; what follows in the next turn
-//!   may be another text than what was generated (thoughts are left out), and fields may be asked
-//!   about again;
+//! - **before the last token of a prompt**, for the same prompt again, and because fields may be
+//!   asked about again;
 //! - **at the end of an answer**, where the next turn of a conversation goes on;
 //! - **before a draft**, pinned for as long as the sequence may have to go back. What it has
 //!   accepted of a draft that was partly wrong is then read again, with what comes next;
@@ -222,16 +223,16 @@ impl Scheduler<'_> {
         self.checkpoints.insert(adapter, tokens, checkpoint, is_kept)
     }
 
-    /// Copies the state of a sequence that has ended with an answer of `tokens`, and lets go of what
-    /// was copied for it alone.
+    /// Lets go of what was copied for a sequence that has ended, and copies its state, or keeps one
+    /// of its answer that is there, for a conversation to go on.
     pub(crate) fn end_checkpoints(&mut self, slot: &Slot, is_kept: bool) {
         if !self.has_checkpoints() {
             return;
         }
         let keeps = is_kept && self.keeps_checkpoints();
-        self.checkpoints.unpin(slot.seq, keeps);
         // Behind a draft that was wrong, or an alternative, the state is another.
         let has_state = self.prefixes.len(slot.seq) == slot.n_decoded() && slot.has_answer();
+        self.checkpoints.unpin(slot.seq, keeps && !has_state);
         if keeps && has_state && slot.n_decoded() >= WORTH_WAITING {
             self.take_checkpoint(slot.seq, slot.adapter, slot.decoded(), true);
         }
