@@ -2,7 +2,7 @@
 //!
 //! They answer nonsense, and exercise everything around the answer: each has another kind of memory
 //! ([`llama`] a plain KV cache, [`gemma3`] a sliding window, [`mamba`] a recurrent state, [`lfm2`]
-//! a hybrid of both) and any [`Vocab`], invented or real. A [`Shape`] may be that of a model with 8
+//! and [`qwen35`] hybrids of both) and any [`Vocab`], invented or real. A [`Shape`] may be that of a model with 8
 //! billion parameters, because weights are generated while the file is written. [`broken`] has
 //! files that must not load, or that load with a defect inside.
 //!
@@ -18,11 +18,13 @@
 
 pub mod broken;
 mod lora;
+mod qwen35;
 mod shape;
 mod vocab;
 mod weights;
 
 pub use lora::Lora;
+pub use qwen35::{DeltaNet, qwen35};
 pub use shape::Shape;
 pub use vocab::{TokenType, Vocab};
 
@@ -125,7 +127,7 @@ pub fn mamba(shape: &Shape, vocab: &Vocab) -> Gguf {
         weights.matrix(&name("ssm_dt.weight"), STEP_RANK, inner);
         weights.random(&name("ssm_dt.bias"), &[inner], 0.08);
         // Negative, so that the state decays.
-        weights.negative(&name("ssm_a"), STATE, inner);
+        weights.negative(&name("ssm_a"), &[STATE, inner]);
         weights.ones(&name("ssm_d"), inner);
         weights.matrix(&name("ssm_out.weight"), inner, shape.width);
     }
@@ -136,7 +138,6 @@ pub fn mamba(shape: &Shape, vocab: &Vocab) -> Gguf {
 /// A hybrid: every second layer attends, the others are short convolutions with a recurrent state.
 pub fn lfm2(shape: &Shape, vocab: &Vocab) -> Gguf {
     const CONVOLUTION: u32 = 3;
-    let shape = Shape { weights: TensorType::F32, ..shape.clone() };
     let attends = |layer: u32| layer % 2 == 1;
     let mut file = shape.start("lfm2", vocab);
     shape.attention(&mut file, "lfm2");
@@ -145,7 +146,7 @@ pub fn lfm2(shape: &Shape, vocab: &Vocab) -> Gguf {
     file.set("lfm2.attention.head_count_kv", Value::i32s(kv_heads))
         .set("lfm2.shortconv.l_cache", CONVOLUTION)
         .set("lfm2.vocab_size", vocab.len());
-    let mut weights = Weights::new(&shape);
+    let mut weights = Weights::new(shape);
     weights.embedding(vocab.len(), true);
     weights.ones("token_embd_norm.weight", shape.width);
     for layer in 0..shape.layers {
@@ -158,7 +159,7 @@ pub fn lfm2(shape: &Shape, vocab: &Vocab) -> Gguf {
             weights.ones(&name("attn_k_norm.weight"), shape.head_width());
             weights.attention(layer);
         } else {
-            weights.matrix(&name("shortconv.conv.weight"), CONVOLUTION, shape.width);
+            weights.convolution(&name("shortconv.conv.weight"), CONVOLUTION, shape.width);
             weights.matrix(&name("shortconv.in_proj.weight"), shape.width, 3 * shape.width);
             weights.matrix(&name("shortconv.out_proj.weight"), shape.width, shape.width);
         }

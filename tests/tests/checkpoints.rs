@@ -6,11 +6,12 @@
 #![cfg(feature = "llama")]
 #![allow(clippy::unwrap_used, clippy::panic, reason = "helpers of tests are outside of test functions")]
 
+use std::path::Path;
 use std::time::Duration;
 
 use formwork::{Generated, KvCacheType, Model, ModelBuilder, Structured, Usage};
-use formwork_tests::gguf::Gguf;
-use formwork_tests::toy::{self, Shape, Vocab};
+use formwork_tests::gguf::{Gguf, TensorType};
+use formwork_tests::toy::{self, DeltaNet, Shape, Vocab};
 use serde::{Deserialize, Serialize};
 
 #[derive(Debug, Structured, Serialize, Deserialize)]
@@ -34,29 +35,34 @@ const RULES: &str = "You read cards and say whose they are, where that is, and o
 const TEMPLATE: &str = "{% for m in messages %}{{ '<|' ~ m.role ~ '|>\n' ~ m.content ~ '<|end|>\n' }}{% endfor %}\
     {{ '<|assistant|>\n' }}";
 
-/// Toys of all kinds: cells, a sliding window, a state, and cells beside states.
-fn kinds(seed: u64) -> [(&'static str, Gguf); 4] {
+/// Toys of all kinds: cells, a sliding window, a state, and cells beside states of two sorts.
+fn kinds(seed: u64) -> [(&'static str, Gguf); 5] {
     let (shape, vocab) = (Shape { seed, ..Shape::default() }, Vocab::merged());
     [
         ("llama", toy::llama(&shape, &vocab)),
         ("gemma3", toy::gemma3(&shape, &vocab, 16)),
         ("mamba", toy::mamba(&shape, &vocab)),
         ("lfm2", toy::lfm2(&shape, &vocab)),
+        ("qwen35", toy::qwen35(&Shape { layers: 4, ..shape }, &DeltaNet::default(), &vocab)),
     ]
 }
 
-fn with_states() -> [(&'static str, Gguf); 2] {
-    let [_, _, mamba, lfm2] = kinds(3);
-    [mamba, lfm2]
+fn with_states() -> [(&'static str, Gguf); 3] {
+    let [_, _, with_states @ ..] = kinds(3);
+    with_states
 }
 
 fn open(file: &Gguf, set: impl Fn(ModelBuilder) -> ModelBuilder) -> Model {
     let toy = tempfile::NamedTempFile::new().unwrap();
     file.write_to(toy.path()).unwrap();
+    open_at(toy.path(), set)
+}
+
+fn open_at(toy: &Path, set: impl Fn(ModelBuilder) -> ModelBuilder) -> Model {
     // With this cache a token's result does not depend on the others of its batch.
     let builder = Model::builder().threads(1).kv_cache_type(KvCacheType::Bf16).context_length(1024);
     let builder = builder.chat_template(TEMPLATE);
-    set(builder).open(toy.path()).unwrap()
+    set(builder).open(toy).unwrap()
 }
 
 /// A model that keeps nothing and takes nothing back.
@@ -85,7 +91,7 @@ fn answers_are_the_same() {
     for seed in 0..2 {
         for (kind, file) in kinds(seed) {
             let (model, plain) = (open(&file, |builder| builder), without(&file));
-            for seed in 0..25 {
+            for seed in 0..20 {
                 let request = |model: &Model, drafts: bool| {
                     let request = model.request::<Contact>(card(seed)).system(RULES).max_tokens(60);
                     request.temperature((seed % 2) as f32).seed(seed).lookup_drafts(drafts).run().unwrap()
@@ -217,6 +223,10 @@ fn drafts_are_tried_and_taken_back() {
             assert_eq!(outcome(&with), outcome(&alone), "{kind} {n}");
             assert_eq!(alone.usage.drafted_tokens, 0);
             assert!(with.usage.forward_passes <= alone.usage.forward_passes + 2, "{kind} {n} {:?}", with.usage);
+            // Before the message, at the end of the prompt and at that of the answer; what the draft
+            // could have gone back to is of no use to others.
+            let metrics = model.metrics();
+            assert!(metrics.checkpoints_taken > 3 && (n > 0 || metrics.checkpoints <= 3), "{kind} {metrics:?}");
             accepted += with.usage.accepted_drafts;
             wrong += with.usage.drafted_tokens.saturating_sub(with.usage.accepted_drafts);
         }
@@ -287,6 +297,59 @@ fn two_in_turn_keep_theirs() {
         let usages: Vec<Usage> = (0..8).map(run).collect();
         assert!(usages[2..].iter().all(|usage| usage.cached_tokens > 300), "{kind} {usages:?}");
     }
+}
+
+/// What copies of states of usual sizes cost, beside a pass:
+/// `cargo test --test checkpoints -- --ignored --nocapture figures`; the figures are in
+/// `docs/requests.md`.
+#[test]
+#[ignore = "prints figures"]
+fn figures() {
+    let q8 = Shape { weights: TensorType::Q8_0, ..Shape::default() };
+    let lfm2 = Shape { layers: 16, width: 1024, heads: 16, kv_heads: 8, feed_forward: 4608, ..q8 };
+    let small = Shape { layers: 24, width: 1024, heads: 8, kv_heads: 2, feed_forward: 3584, ..q8 };
+    // Only the states are as large as the model's.
+    let states = |layers| Shape { layers, width: 256, heads: 4, kv_heads: 2, feed_forward: 256, ..q8 };
+    let net = |key_heads, value_heads| DeltaNet { head: 128, key_heads, value_heads };
+    for (name, file) in [
+        ("LFM2 350M", toy::lfm2(&lfm2, &Vocab::merged().padded_to(65_536))),
+        ("Qwen 3.5 0.8B", toy::qwen35(&small, &net(16, 16), &Vocab::merged().padded_to(248_320))),
+        ("states of 4B", toy::qwen35(&states(32), &net(16, 32), &Vocab::merged())),
+        ("states of 27B", toy::qwen35(&states(64), &net(16, 48), &Vocab::merged())),
+    ] {
+        let toy = tempfile::NamedTempFile::new().unwrap();
+        file.write_to(toy.path()).unwrap();
+        let (bytes, mut line) = cost_of_copies(toy.path(), 4 << 30);
+        line = format!("{name}: {:.2} MB, in fresh memory {line}", bytes as f64 / 1e6);
+        println!("{line}; in that of others {}", cost_of_copies(toy.path(), 4 * bytes).1);
+    }
+}
+
+/// Bytes of a copy, and what it takes, within so much memory.
+fn cost_of_copies(toy: &Path, limit: usize) -> (usize, String) {
+    let model = open_at(toy, |builder| builder.slots(1).checkpoint_memory(limit));
+    let rules = [RULES.to_owned(), RULES.to_uppercase()];
+    let ask = |n: usize| {
+        let request = model.request::<Contact>(card(n as u64)).system(&rules[n % 2]);
+        request.lookup_drafts(false).max_tokens(20).run().unwrap()
+    };
+    (0..4).for_each(|n| drop(ask(n)));
+    let before = model.metrics();
+    (4..14).for_each(|n| drop(ask(n)));
+    let after = model.metrics();
+    // The prompt is there, so that there are no passes but the answer's.
+    drop(ask(13));
+    let last = model.metrics();
+    let each = |time: Duration, n: u64| time.as_micros() as f64 / n.max(1) as f64 / 1000.0;
+    let n_taken = after.checkpoints_taken - before.checkpoints_taken;
+    let n_restored = after.checkpoints_restored - before.checkpoints_restored;
+    let line = format!(
+        "taken in {:.2} ms ({n_taken}), put back in {:.2} ms ({n_restored}), a pass in {:.1} ms",
+        each(after.checkpoint_time - before.checkpoint_time, n_taken),
+        each(after.checkpoint_restore_time - before.checkpoint_restore_time, n_restored),
+        each(last.decode_time - after.decode_time, last.forward_passes - after.forward_passes),
+    );
+    (after.checkpoint_bytes / after.checkpoints, line)
 }
 
 #[test]

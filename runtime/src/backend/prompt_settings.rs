@@ -1,7 +1,7 @@
 //! [`PromptSettings`]: the settings of a request that decide its prompt's text.
 
 use crate::base::Error;
-use crate::prompt::thinking_marks::{Marks, after_messages};
+use crate::prompt::thinking_marks::Marks;
 use crate::prompt::{Prompt, SchemaText, Thinking};
 
 /// The settings that decide the prompt's text.
@@ -39,11 +39,10 @@ impl PromptSettings {
         nul.map_or(Ok(()), |at| Err(Error::PromptNul { at }))
     }
 
-    /// Ends a prompt, raw if it has no last message, so that the model thinks next, or answers.
-    /// Says whether it thinks.
-    pub(crate) fn end_prompt(&self, marks: &Marks, text: &mut String, last_message: Option<&str>) -> bool {
-        let tail = last_message.map_or(text.as_str(), |last| after_messages(text, last));
-        let (ending, thinks) = marks.ending(tail, self.thinking, last_message.is_none());
+    /// Ends a prompt so that the model thinks next, or answers. `n_said` is the number of bytes up
+    /// to the end of its last message; a raw prompt has none. Says whether the model thinks.
+    pub(crate) fn end_prompt(&self, marks: &Marks, text: &mut String, n_said: Option<usize>) -> bool {
+        let (ending, thinks) = marks.ending(&text[n_said.unwrap_or(0)..], self.thinking, n_said.is_none());
         text.push_str(&ending);
         // A budget of 0 is an empty block: that is how models trained to think are kept from it.
         if thinks && self.thinking_budget == Some(0) {

@@ -43,7 +43,7 @@ impl Backend for Engine {
         let budget = asked.settings.thinking_budget;
         let thinking = prompt.marks.map(|marks| ThinkingSettings { marks, budget });
         let settings = Arc::new(RequestSettings { thinking, ..settings });
-        let job = Job { prompt: prompt.pieces, n_common: prompt.n_common, settings };
+        let job = Job { prompt: prompt.pieces, partings: prompt.partings, settings };
         let (reader, waiting) = match grammar {
             GrammarOrigin::Ready(grammar) => (self.submit_job(job, grammar)?, None),
             GrammarOrigin::Compiling(compile) => self.submit_compiling(job, *compile)?,

@@ -10,15 +10,15 @@ use crate::tokenizer::PromptPiece;
 /// A prompt and what is asked for it.
 pub(crate) struct Job {
     pub(crate) prompt: Vec<PromptPiece>,
-    /// Number of bytes of the prompt that others are likely to begin with.
-    pub(crate) n_common: usize,
+    /// Numbers of bytes up to which other prompts are likely to begin alike.
+    pub(crate) partings: Vec<usize>,
     pub(crate) settings: Arc<RequestSettings>,
 }
 
 impl Job {
-    /// The part of the prompt that others are likely to begin with.
-    pub(super) fn common_prompt(&self) -> Vec<PromptPiece> {
-        let mut n_left = self.n_common;
+    /// The first `n_bytes` of the prompt.
+    pub(super) fn beginning(&self, n_bytes: usize) -> Vec<PromptPiece> {
+        let mut n_left = n_bytes;
         let cut = |piece: &PromptPiece| {
             let n_bytes = n_left.min(piece.len());
             n_left -= n_bytes;

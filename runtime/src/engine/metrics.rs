@@ -28,6 +28,12 @@ pub struct Metrics {
     pub checkpoint_bytes: usize,
     /// Recurrent states that were ever copied to be held.
     pub checkpoints_taken: u64,
+    /// How often one was put back.
+    pub checkpoints_restored: u64,
+    /// Time in copying them.
+    pub checkpoint_time: Duration,
+    /// Time in putting them back.
+    pub checkpoint_restore_time: Duration,
     /// Samples that ended with a complete value.
     pub finished: u64,
     /// Samples that were cancelled, by token, deadline, dropping or shutdown.

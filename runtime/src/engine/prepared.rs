@@ -44,8 +44,8 @@ pub(super) struct SequenceStart {
     pub(super) tokens: Arc<[TokenId]>,
     /// How many of the tokens are the prompt's.
     pub(super) n_prompt: usize,
-    /// How many of these other prompts are likely to begin with.
-    pub(super) n_common: usize,
+    /// Numbers of tokens up to which other prompts are likely to begin alike.
+    pub(super) partings: Vec<usize>,
     pub(super) matcher: Matcher,
     pub(super) jumper: Jumper,
     /// The jump from the prompt.

@@ -142,7 +142,7 @@ impl Preparer {
         // refused rather than used up.
         let needed = if settings.reads_only() { 1 } else { min_tokens(settings.max_tokens, &mut matcher)? };
         let mut tokens = self.tokenize(job)?;
-        let n_common = self.n_common(job, &tokens);
+        let partings = self.partings(job, &tokens);
         let room = self.room_after(tokens.len(), needed)?;
         let thinking = settings.thinking.as_ref();
         let thinking = thinking.map(|thinking| self.thinking(thinking, room, needed)).transpose()?;
@@ -166,7 +166,7 @@ impl Preparer {
             repetition_source: Arc::new(repetition_source(job)),
             tokens: tokens.into(),
             n_prompt,
-            n_common,
+            partings,
             matcher,
             jumper,
             jump,
@@ -214,14 +214,16 @@ impl Preparer {
         Ok(tokens)
     }
 
-    /// Number of the prompt's tokens that other prompts are likely to begin with; 0 where that is of
-    /// no use. It is a guess: only time depends on it.
-    fn n_common(&self, job: &Job, tokens: &[TokenId]) -> usize {
-        if !self.keeps_checkpoints || job.n_common == 0 {
-            return 0;
-        }
-        let begun = self.retokenizer.tokenizer().0.tokenize(&job.common_prompt(), self.n_ctx).unwrap_or_default();
-        common(&begun, tokens).saturating_sub(UNSURE_TOKENS)
+    /// Numbers of the prompt's tokens up to which other prompts are likely to begin alike; none where
+    /// that is of no use. It is a guess: only time depends on it.
+    fn partings(&self, job: &Job, tokens: &[TokenId]) -> Vec<usize> {
+        let partings = if self.keeps_checkpoints { &*job.partings } else { &[] };
+        let tokenizer = &self.retokenizer.tokenizer().0;
+        let n_alike = |n_bytes: &usize| {
+            let begun = tokenizer.tokenize(&job.beginning(*n_bytes), self.n_ctx).unwrap_or_default();
+            common(&begun, tokens).saturating_sub(UNSURE_TOKENS)
+        };
+        partings.iter().map(n_alike).filter(|n_tokens| *n_tokens > 0).collect()
     }
 
     /// The phase before the answer. Its budget comes out of the context beside that of the shortest

@@ -5,15 +5,14 @@ use super::engine_handle::Engine;
 use crate::backend::Asked;
 use crate::base::Error;
 use crate::prompt::thinking_marks::Marks;
-use crate::prompt::{Thinking, layout, quote};
+use crate::prompt::{Message, Thinking, last_message, layout, quote};
 use crate::tokenizer::PromptPiece;
 
 /// The prompt as text for the tokenizer.
 pub(crate) struct PromptText {
     pub(crate) pieces: Vec<PromptPiece>,
-    /// Number of bytes before the last message's own text, which other prompts are likely to begin
-    /// with; 0 where that isn't known.
-    pub(crate) n_common: usize,
+    /// Numbers of bytes up to which other prompts are likely to begin alike.
+    pub(crate) partings: Vec<usize>,
     /// How the model's thoughts are marked, if they come next.
     pub(crate) marks: Option<Marks>,
 }
@@ -35,22 +34,25 @@ impl Engine {
         if settings.raw {
             let mut text = prompt.raw_text(style);
             let marks = marks.filter(|marks| settings.end_prompt(marks, &mut text, None)).cloned();
-            return Ok(PromptText { pieces: vec![PromptPiece::Markup(text)], n_common: 0, marks });
+            return Ok(PromptText { pieces: vec![PromptPiece::Markup(text)], partings: Vec::new(), marks });
         }
         let schema = (asked.schema_text)(settings.schema_text.unwrap_or(info.schema_text));
         let more = settings.system.clone().into_iter().chain([schema]);
         // Markup in somebody's text is quoted, so that it stays text behind the template.
         let quoted = quote::quote(prompt.with_system(style, more), &info.markup);
         let may_think = settings.thinking != Thinking::Off && settings.thinking_budget != Some(0);
-        let mut rendered = match &info.template {
-            Some(template) => template.render(&quoted.messages, marks.is_some() && may_think)?,
-            None => layout::plain(&quoted.messages),
+        let render = |messages: &[Message]| match &info.template {
+            Some(template) => template.render(messages, marks.is_some() && may_think),
+            None => Ok(layout::plain(messages)),
         };
-        // Marks are only looked for behind the last message: those in somebody's text open nothing.
-        let last = quoted.messages.last().map_or("", |message| &message.content);
-        let marks = marks.filter(|marks| settings.end_prompt(marks, &mut rendered, Some(last))).cloned();
-        let before = rendered.rfind(last).map_or("", |at| &rendered[..at]);
-        let n_common = quoted.pieces(before).iter().map(PromptPiece::len).sum();
-        Ok(PromptText { pieces: quoted.pieces(&rendered), n_common, marks })
+        let mut rendered = render(&quoted.messages)?;
+        // Without marks only a guess depends on it.
+        let last = last_message::place(&rendered, &quoted, |messages| marks.and_then(|_| render(messages).ok()));
+        // The next turn of a conversation begins like this prompt, but for what is written here of
+        // thoughts: templates leave those of earlier turns out.
+        let alike = [&rendered[..last.start], if marks.is_some() { &rendered[..last.end] } else { "" }];
+        let partings = alike.map(|text| quoted.pieces(text).iter().map(PromptPiece::len).sum()).to_vec();
+        let marks = marks.filter(|marks| settings.end_prompt(marks, &mut rendered, Some(last.end))).cloned();
+        Ok(PromptText { pieces: quoted.pieces(&rendered), partings, marks })
     }
 }

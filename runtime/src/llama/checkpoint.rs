@@ -9,9 +9,10 @@
 //! those are not used: what it says about them is wrong after single tokens.
 
 use llama_cpp_2::context::LlamaContext;
-use llama_cpp_2::context::session::{LlamaStateSeqFlags, SeqState};
+use llama_cpp_2::context::session::LlamaStateSeqFlags;
 
 use super::Memory;
+use super::sequence_state::RecurrentState;
 
 /// Architectures whose recurrent layers' states are kept beside plain cells, in llama.cpp's
 /// `llama_memory_hybrid` and `llama_memory_hybrid_iswa`. Others have caches of their own, of which
@@ -48,23 +49,29 @@ impl Memory {
 pub(crate) struct Checkpoint {
     /// Number of tokens that went into it.
     len: usize,
-    state: SeqState,
+    state: RecurrentState,
 }
 
 impl Checkpoint {
-    /// That of sequence `seq`, which exists and has `len` tokens; `None` if llama.cpp can't say.
-    pub(super) fn of(context: &LlamaContext<'_>, seq: i32, len: usize) -> Option<Checkpoint> {
+    /// That of sequence `seq`, which exists and has `len` tokens, in the memory of one that is not
+    /// needed any more; `None` if llama.cpp can't say.
+    pub(super) fn of(
+        context: &LlamaContext<'_>,
+        seq: i32,
+        len: usize,
+        spare: Option<Checkpoint>,
+    ) -> Option<Checkpoint> {
         // The state is that after the last token and has no number of tokens itself.
         let last = context.kv_cache_seq_pos_max(seq);
         let is_there = len > 0 && usize::try_from(last).is_ok_and(|last| last + 1 == len);
-        let state = is_there.then(|| context.state_seq_get(seq, LlamaStateSeqFlags::PARTIAL_ONLY))?;
-        state.ok().map(|state| Checkpoint { len, state })
+        let state = is_there.then(|| RecurrentState::of(context, seq, spare.map(|spare| spare.state)))?;
+        state.map(|state| Checkpoint { len, state })
     }
 
     /// Puts the state into sequence `seq`, which exists, of the context that it was taken from.
     /// Returns whether llama.cpp took it; if not, the state of the sequence is unknown.
     pub(super) fn restore(&self, context: &mut LlamaContext<'_>, seq: i32) -> bool {
-        context.state_seq_set(&self.state, seq).is_ok()
+        self.state.restore(context, seq)
     }
 
     pub(crate) fn len(&self) -> usize {
@@ -72,7 +79,7 @@ impl Checkpoint {
     }
 
     pub(crate) fn n_bytes(&self) -> usize {
-        self.state.byte_len()
+        self.state.n_bytes()
     }
 }
 

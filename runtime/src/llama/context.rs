@@ -400,10 +400,11 @@ impl<'model> Context<'model> {
         true
     }
 
-    /// The recurrent state of a sequence as it is now; `None` where there is none.
-    pub(crate) fn checkpoint(&self, seq: SeqId) -> Option<Checkpoint> {
+    /// The recurrent state of a sequence as it is now, in the memory of one that is not needed any
+    /// more; `None` where there is none.
+    pub(crate) fn checkpoint(&self, seq: SeqId, spare: Option<Checkpoint>) -> Option<Checkpoint> {
         let len = usize::try_from(*self.next.get(seq.index())?).ok()?;
-        self.memory.has_checkpoints().then(|| Checkpoint::of(&self.context, seq.as_llama(), len))?
+        self.memory.has_checkpoints().then(|| Checkpoint::of(&self.context, seq.as_llama(), len, spare))?
     }
 
     /// Number of bytes that a checkpoint of a sequence would have.

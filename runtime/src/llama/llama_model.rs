@@ -192,3 +192,38 @@ impl Header {
         Ok(Header { sizes: LayerSizes::of(&gguf, &others), gguf: Arc::new(gguf) })
     }
 }
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
+
+    use std::num::NonZeroU32;
+
+    use super::*;
+    use crate::llama::{Attention, DeviceKind, devices};
+
+    /// Whether a context is on the processor alone follows from where its model is, not from what the
+    /// process could use: it decides whether draft lengths are measured, which no two runs repeat.
+    #[test]
+    fn a_context_is_where_its_model_is() {
+        let path = Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../tests/model/formwork-tiny.gguf"));
+        let mut model = Model::load_on_cpu(path).unwrap();
+        let n = NonZeroU32::new(64).unwrap();
+        let settings = ContextSettings {
+            n_ctx: n,
+            n_cells: n,
+            n_seq: NonZeroU32::MIN,
+            memory: Memory::Cells,
+            n_batch: n,
+            n_threads: NonZeroU32::MIN,
+            yields_cores: false,
+            attention: Attention::default(),
+            yarn_from: None,
+        };
+        assert!(model.context(&settings).unwrap().is_on_cpu() && model.offload().is_none());
+        // A GPU that the processor plays, whether or not there is another.
+        let cpu = devices().unwrap().into_iter().find(|device| device.kind == DeviceKind::Cpu).unwrap();
+        model.placed = Placed { gpus: vec![Device { kind: DeviceKind::Gpu, ..cpu }], ..Placed::default() };
+        assert!(!model.context(&settings).unwrap().is_on_cpu() && model.offload().is_some());
+    }
+}

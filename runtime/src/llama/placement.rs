@@ -47,7 +47,7 @@ impl Placement {
         context: ContextNeeds,
         taken: impl Fn(&Device) -> u64,
     ) -> Result<Placed, Error> {
-        let gpus = self.gpus()?;
+        let gpus = self.gpus(&devices::devices()?)?;
         if gpus.is_empty() {
             return Ok(Placed::default());
         }
@@ -70,12 +70,12 @@ impl Placement {
         Ok(Placed { gpus, split_mode: self.split_mode, main_device: self.main_device, layout })
     }
 
-    /// The GPUs to use; none where nothing is to be computed anywhere but on the processor.
-    fn gpus(&self) -> Result<Vec<Device>, Error> {
-        let there = devices::devices()?;
+    /// The GPUs to use of what is there; none where nothing is to be computed anywhere but on the
+    /// processor.
+    fn gpus(&self, there: &[Device]) -> Result<Vec<Device>, Error> {
         let chosen = self.devices.as_deref();
-        if let Some(gone) = chosen.unwrap_or_default().iter().find(|device| !is_among(device, &there)) {
-            return Err(no_device(format!("`{}`", gone.name), &there));
+        if let Some(gone) = chosen.unwrap_or_default().iter().find(|device| !is_among(device, there)) {
+            return Err(no_device(format!("`{}`", gone.name), there));
         }
         let mut gpus = match chosen {
             // With the memory that they have now.
@@ -83,11 +83,11 @@ impl Placement {
                 let now = chosen.iter().filter_map(|chosen| there.iter().find(|device| device.index == chosen.index));
                 now.filter(|device| device.kind.is_gpu()).cloned().collect()
             }
-            None => default_gpus(&there),
+            None => default_gpus(there),
         };
         let wants_some = matches!(self.gpu_layers, GpuLayers::All | GpuLayers::Count(1..));
         if gpus.is_empty() && wants_some {
-            return Err(no_device("a GPU for layers".to_owned(), chosen.unwrap_or(&there)));
+            return Err(no_device("a GPU for layers".to_owned(), chosen.unwrap_or(there)));
         }
         if let Some(main) = self.main_device.filter(|main| to_usize(*main) >= gpus.len()) {
             return Err(Error::Setting {
@@ -218,6 +218,17 @@ mod tests {
         assert!(placed(&only).unwrap().is_cpu_only());
         let none = Placement { gpu_layers: GpuLayers::Count(0), ..Placement::default() };
         assert!(placed(&none).unwrap().is_cpu_only());
+    }
+
+    /// Whatever the process could use.
+    #[test]
+    fn no_gpu_is_used_where_none_is_to_be() {
+        let there = [device(100, DeviceKind::Cpu), device(101, DeviceKind::Gpu)];
+        let gpus = |placement: &Placement| placement.gpus(&there).unwrap().len();
+        assert_eq!(gpus(&Placement::default()), 1);
+        assert_eq!(gpus(&Placement { gpu_layers: GpuLayers::Count(0), ..Placement::default() }), 0);
+        assert_eq!(gpus(&Placement { devices: Some(vec![there[0].clone()]), ..Placement::default() }), 0);
+        assert_eq!(gpus(&Placement { devices: Some(there.to_vec()), ..Placement::default() }), 1);
     }
 
     #[test]

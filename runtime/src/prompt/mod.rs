@@ -16,7 +16,8 @@
 //! - [`template`]: the model's chat template, rendered with minijinja; `strftime` is one of its
 //!   functions, `python_json` its JSON, `generation_blocks` what minijinja does not know. `template_probe`: a template by
 //!   itself, for tests.
-//! - [`layout`]: the prompt of a model without a template.
+//! - [`layout`]: the prompt of a model without a template. `last_message`: where in a prompt the last
+//!   message stands.
 //! - [`thinking_marks`]: the marks around a model's thoughts, and where a prompt ends with respect
 //!   to them.
 //!
@@ -28,6 +29,8 @@ mod conversation;
 pub(crate) mod example;
 #[cfg(feature = "llama")]
 mod generation_blocks;
+#[cfg(feature = "llama")]
+pub(crate) mod last_message;
 #[cfg(feature = "llama")]
 pub(crate) mod layout;
 mod message;

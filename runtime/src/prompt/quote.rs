@@ -99,6 +99,13 @@ pub(crate) fn quote(mut messages: Vec<Message>, markup: &Markup) -> Quoted {
 }
 
 impl Quoted {
+    /// The messages with another text as the last one: a character that no caller wrote.
+    pub(crate) fn with_stand_in(&self) -> (Vec<Message>, char) {
+        let mut messages = self.messages.clone();
+        messages.iter_mut().last().into_iter().for_each(|last| last.content = self.open.to_string());
+        (messages, self.open)
+    }
+
     /// Cuts a rendered text at its marks and puts back what they stand for.
     pub(crate) fn pieces(&self, rendered: &str) -> Vec<PromptPiece> {
         let mut pieces = Vec::new();

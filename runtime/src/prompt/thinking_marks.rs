@@ -164,12 +164,5 @@ enum ThinkingBlock {
     Closed,
 }
 
-/// The part of a rendered prompt after the last message: marks before it may be a caller's text.
-pub(crate) fn after_messages<'a>(rendered: &'a str, last_message: &str) -> &'a str {
-    let last = last_message.trim();
-    let at = if last.is_empty() { None } else { rendered.rfind(last) };
-    at.map_or(rendered, |at| &rendered[at + last.len()..])
-}
-
 #[cfg(test)]
 mod tests;

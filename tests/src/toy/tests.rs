@@ -13,6 +13,7 @@ fn families() -> Vec<(&'static str, Gguf)> {
         ("gemma3", gemma3(&six, &vocab, 32)),
         ("mamba", mamba(&shape, &vocab)),
         ("lfm2", lfm2(&Shape { layers: 4, ..Shape::default() }, &vocab)),
+        ("qwen35", qwen35(&Shape { layers: 4, ..Shape::default() }, &DeltaNet::default(), &vocab)),
         ("sentencepiece", llama(&shape, &Vocab::sentencepiece())),
         ("q8_0", llama(&Shape { weights: TensorType::Q8_0, ..Shape::default() }, &vocab)),
         ("q4_0", llama(&Shape { weights: TensorType::Q4_0, ..Shape::default() }, &vocab)),
@@ -38,11 +39,12 @@ fn a_seed_gives_the_same_bytes_on_every_machine() {
     assert_eq!(digests, DIGESTS);
 }
 
-const DIGESTS: [&str; 10] = [
+const DIGESTS: [&str; 11] = [
     "llama 01c81a98c2d5fdf5",
     "gemma3 15d44942851954bd",
     "mamba 4460ff22c030c8cd",
     "lfm2 796bed6307f930cf",
+    "qwen35 9ad4d5c80f326b7a",
     "sentencepiece 539ff714cffe9a26",
     "q8_0 f7a3de2c543a32c5",
     "q4_0 b9078f79c1e45cea",

@@ -28,6 +28,11 @@ impl<'a> Weights<'a> {
         self.stored(name, columns, rows, 1.0 / (columns as f32).sqrt());
     }
 
+    /// The kernel of a convolution over `columns` tokens, in full precision as llama.cpp wants it.
+    pub(super) fn convolution(&mut self, name: &str, columns: u32, rows: u32) {
+        self.random(name, &[columns, rows], 1.0 / (columns as f32).sqrt());
+    }
+
     /// The embedding of `n_vocab` tokens, with numbers of about 1. If it is also the output matrix,
     /// it has that matrix's deviation, so that logits are about 1 and not `√width`; the first norm
     /// undoes the rest.
@@ -53,11 +58,12 @@ impl<'a> Weights<'a> {
     }
 
     /// Full-precision numbers below 0.
-    pub(super) fn negative(&mut self, name: &str, columns: u32, rows: u32) {
-        let mut numbers = vec![0.0; (columns * rows) as usize];
+    pub(super) fn negative(&mut self, name: &str, shape: &[u32]) {
+        let mut numbers = vec![0.0; shape.iter().product::<u32>() as usize];
         Random::new(self.seed_of(name)).normals(&mut numbers, 1.0);
         numbers.iter_mut().for_each(|x| *x = -x.abs());
-        self.tensors.push(Tensor::new(name, &[columns as usize, rows as usize], TensorType::F32, &numbers));
+        let shape: Vec<usize> = shape.iter().map(|&size| size as usize).collect();
+        self.tensors.push(Tensor::new(name, &shape, TensorType::F32, &numbers));
     }
 
     /// The initial normalization weights of training.
@@ -67,10 +73,19 @@ impl<'a> Weights<'a> {
 
     /// Queries, keys, values and the output projection.
     pub(super) fn attention(&mut self, layer: u32) {
+        self.attention_of(layer, self.shape.width);
+    }
+
+    /// Attention with a gate beside each number of the queries.
+    pub(super) fn gated_attention(&mut self, layer: u32) {
+        self.attention_of(layer, 2 * self.shape.width);
+    }
+
+    fn attention_of(&mut self, layer: u32, query_width: u32) {
         let Shape { width, kv_heads, .. } = *self.shape;
         let kv_width = kv_heads * self.shape.head_width();
         for (part, columns, rows) in [
-            ("attn_q", width, width),
+            ("attn_q", width, query_width),
             ("attn_k", width, kv_width),
             ("attn_v", width, kv_width),
             ("attn_output", width, width),

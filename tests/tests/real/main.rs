@@ -3,6 +3,7 @@
 //! - [`vocabularies`]: 17 families of tokenizers, each with llama.cpp's own tokenizations, masks
 //!   against brute force and jumps against the tokenizer;
 //! - [`templates`]: 70 chat templates against recorded renderings of jinja2;
+//! - [`hybrid`]: what holds of checkpoints, with Qwen 3.5's architecture, tokenizer and template;
 //! - [`programs`]: the examples on a public model;
 //! - [`special_tokens`]: structural tags that begin with a special token, on the same model.
 //!
@@ -17,6 +18,7 @@
 #![allow(dead_code)]
 
 mod family;
+mod hybrid;
 mod programs;
 #[path = "../masks/reference.rs"]
 mod reference;

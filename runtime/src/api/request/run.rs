@@ -209,7 +209,9 @@ impl<T> Request<T> {
     ) -> Result<Reader<Report>, Error> {
         let purpose = Purpose::ReadPrompt { wants_state };
         let settings = RequestSettings { purpose, n_samples: 1, max_tokens: Some(1), ..self.settled() };
-        self.model.engine()?.submit_job(Job { prompt: beginning, n_common: 0, settings: Arc::new(settings) }, grammar)
+        self.model
+            .engine()?
+            .submit_job(Job { prompt: beginning, partings: Vec::new(), settings: Arc::new(settings) }, grammar)
     }
 
     /// The engine's settings, with a seed and a lease of the adapter.

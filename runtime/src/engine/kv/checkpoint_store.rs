@@ -57,7 +57,11 @@ struct Entry<S> {
 /// Checkpoints within a limit of memory.
 pub(crate) struct CheckpointStore<S> {
     entries: Vec<Entry<S>>,
+    /// The state of an entry that was thrown away, whose memory the next one can have. With it, too,
+    /// the limit holds: there is one only where nothing was stored since.
+    spare: Option<S>,
     max_bytes: usize,
+    /// Bytes of the entries.
     n_bytes: usize,
     /// Counts uses, and makes ids.
     clock: u64,
@@ -67,7 +71,7 @@ pub(crate) struct CheckpointStore<S> {
 
 impl<S: Stored> CheckpointStore<S> {
     pub(crate) fn new(max_bytes: usize) -> CheckpointStore<S> {
-        CheckpointStore { entries: Vec::new(), max_bytes, n_bytes: 0, clock: 0, n_stored: 0 }
+        CheckpointStore { entries: Vec::new(), spare: None, max_bytes, n_bytes: 0, clock: 0, n_stored: 0 }
     }
 
     /// Whether it can ever hold something.
@@ -124,6 +128,11 @@ impl<S: Stored> CheckpointStore<S> {
         Some(&entry.state)
     }
 
+    /// A state of which only the memory is of use.
+    pub(crate) fn take_spare(&mut self) -> Option<S> {
+        self.spare.take()
+    }
+
     /// Throws away what is worth least until there is room for a state of `n_bytes` after
     /// `n_tokens`. Says whether there is.
     pub(crate) fn make_room(&mut self, n_bytes: usize, n_tokens: usize) -> bool {
@@ -161,6 +170,7 @@ impl<S: Stored> CheckpointStore<S> {
         if !self.make_room(state.n_bytes(), tokens.len()) {
             return None;
         }
+        self.spare = None;
         self.clock += 1;
         self.n_stored += 1;
         let id = CheckpointId(self.clock);
@@ -217,7 +227,9 @@ impl<S: Stored> CheckpointStore<S> {
     }
 
     fn remove(&mut self, matches: impl Fn(&Entry<S>) -> bool) {
-        self.entries.retain(|entry| !matches(entry));
+        if let Some(last) = self.entries.extract_if(.., |entry| matches(entry)).last() {
+            self.spare = Some(last.state);
+        }
         self.n_bytes = self.entries.iter().map(|entry| entry.n_bytes).sum();
     }
 }
@@ -322,6 +334,19 @@ mod tests {
         store.pin_only(kept, seq(0), Pin::Choice);
         store.unpin(seq(0), true);
         assert!(store.take(last).is_some());
+    }
+
+    #[test]
+    fn the_memory_of_what_is_thrown_away_is_within_the_limit() {
+        let mut store = CheckpointStore::new(3 * 104);
+        assert!(store.take_spare().is_none());
+        for n in 0..10 {
+            store.insert(MODEL(), &[TokenId(n)], Bytes(100), n % 2 == 0).unwrap();
+            let spare = store.spare.as_ref().map_or(0, Bytes::n_bytes);
+            assert!(store.n_bytes() + spare <= 3 * 104);
+        }
+        store.forget(|_| true);
+        assert!(store.n_bytes() == 0 && store.take_spare().is_some() && store.take_spare().is_none());
     }
 
     #[test]

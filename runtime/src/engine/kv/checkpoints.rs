@@ -3,13 +3,14 @@
 //! Such a sequence can go on only from a token after which its state was copied
 //! ([`crate::llama::Checkpoint`]). Copies are taken
 //!
-//! - **before the last message of a prompt**, where others are likely to part from it;
+//! - **before the last message of a prompt**, where others are likely to part from it, and **behind
+//!   it** if the model may think: templates leave out earlier thoughts, and the marks of none, so
+//!   the next turn of a conversation parts from this one there;
 //! - **where prompts part**: as far as a new prompt is like one that is read, waits, or was read
 //!   before, its batch ends there. So of prompts that begin alike and part elsewhere all but the
 //!   first begin there where they come together, all but the first two where they come one by one;
-//! - **before the last token of a prompt**, for the same prompt again; what follows in the next turn
-//!   may be another text than what was generated (thoughts are left out), and fields may be asked
-//!   about again;
+//! - **before the last token of a prompt**, for the same prompt again, and because fields may be
+//!   asked about again;
 //! - **at the end of an answer**, where the next turn of a conversation goes on;
 //! - **before a draft**, pinned for as long as the sequence may have to go back. What it has
 //!   accepted of a draft that was partly wrong is then read again, with what comes next;
@@ -18,6 +19,8 @@
 //!
 //! Other models need none of this: a cell can be given up by itself. Those with a sliding window
 //! neither, since their context keeps the cells before the window, too.
+
+use std::time::Instant;
 
 use formwork_core::TokenId;
 
@@ -120,7 +123,8 @@ impl Scheduler<'_> {
         let waiting = waiting.map(|waiting| common(&waiting.start.tokens, wanted));
         let held = self.prefixes.longest(adapter, wanted).map(|held| held.1);
         let known = waiting.chain(held).chain(self.checkpoints.commons(adapter, wanted));
-        let mut lens: Vec<usize> = known.chain([slot.n_common.min(wanted.len())]).collect();
+        let likely = slot.partings.iter().map(|len| *len.min(&wanted.len()));
+        let mut lens: Vec<usize> = known.chain(likely).collect();
         lens.sort_unstable();
         let mut last = n_held;
         lens.retain(|len| {
@@ -139,8 +143,9 @@ impl Scheduler<'_> {
     /// Gives a slot's sequence what a checkpoint has.
     fn begin_at(&mut self, slot: &mut Slot, beginning: &Beginning) {
         let Some(checkpoint) = self.checkpoints.take(beginning.checkpoint) else { return };
-        let (seq, len) = (slot.seq, beginning.len);
+        let (seq, len, begun) = (slot.seq, beginning.len, Instant::now());
         let is_begun = self.context.begin_at(seq, beginning.from, checkpoint);
+        self.note_restored(begun);
         self.checkpoints.share(beginning.checkpoint);
         if slot.settings.confidence {
             self.checkpoints.pin_only(beginning.checkpoint, seq, Pin::Prompt);
@@ -212,20 +217,22 @@ impl Scheduler<'_> {
         if !self.checkpoints.make_room(self.context.checkpoint_bytes(seq), tokens.len()) {
             return None;
         }
-        let checkpoint = self.context.checkpoint(seq).filter(|checkpoint| checkpoint.len() == tokens.len())?;
+        let (begun, spare) = (Instant::now(), self.checkpoints.take_spare());
+        let checkpoint = self.context.checkpoint(seq, spare).filter(|checkpoint| checkpoint.len() == tokens.len())?;
+        self.recorder.with(|metrics| metrics.checkpoint_time += begun.elapsed());
         self.checkpoints.insert(adapter, tokens, checkpoint, is_kept)
     }
 
-    /// Copies the state of a sequence that has ended with an answer of `tokens`, and lets go of what
-    /// was copied for it alone.
+    /// Lets go of what was copied for a sequence that has ended, and copies its state, or keeps one
+    /// of its answer that is there, for a conversation to go on.
     pub(crate) fn end_checkpoints(&mut self, slot: &Slot, is_kept: bool) {
         if !self.has_checkpoints() {
             return;
         }
         let keeps = is_kept && self.keeps_checkpoints();
-        self.checkpoints.unpin(slot.seq, keeps);
         // Behind a draft that was wrong, or an alternative, the state is another.
         let has_state = self.prefixes.len(slot.seq) == slot.n_decoded() && slot.has_answer();
+        self.checkpoints.unpin(slot.seq, keeps && !has_state);
         if keeps && has_state && slot.n_decoded() >= WORTH_WAITING {
             self.take_checkpoint(slot.seq, slot.adapter, slot.decoded(), true);
         }
@@ -249,13 +256,23 @@ impl Scheduler<'_> {
         let Some(slot) = self.slots[index].as_ref() else { return };
         let (seq, adapter) = (slot.seq, slot.adapter);
         let found = self.checkpoints.longest(adapter, slot.tokens(), len.min(self.prefixes.len(seq)));
+        let begun = Instant::now();
         if let Some((id, len)) = found
             && let Some(checkpoint) = self.checkpoints.take(id)
             && self.context.rewind(seq, checkpoint)
         {
+            self.note_restored(begun);
             self.prefixes.truncate(seq, len);
         } else {
             self.clear(seq);
         }
+    }
+
+    /// Counts a state that was put back.
+    fn note_restored(&self, begun: Instant) {
+        self.recorder.with(|metrics| {
+            metrics.checkpoints_restored += 1;
+            metrics.checkpoint_restore_time += begun.elapsed();
+        });
     }
 }

@@ -86,8 +86,8 @@ pub(super) struct Slot {
     can_take_back: bool,
     /// Numbers of tokens after which a batch is to end, ascending: states are copied there.
     stops: Vec<usize>,
-    /// Number of tokens that other prompts are likely to begin with.
-    pub(super) n_common: usize,
+    /// Numbers of tokens up to which other prompts are likely to begin alike.
+    pub(super) partings: Vec<usize>,
     sequence: TokenSequence,
     output: Output,
     drafting: Drafting,
@@ -158,7 +158,7 @@ impl Slot {
             memory,
             can_take_back,
             stops: Vec::new(),
-            n_common: start.n_common,
+            partings: start.partings,
             adapter: settings.adapter_key(),
             sequence: TokenSequence::new(start.tokens.to_vec(), start.n_prompt, start.max_cells),
             output,

@@ -3,7 +3,9 @@
 
 #![cfg(feature = "llama")]
 
-use super::{Marks, Thinking, after_messages};
+use super::{Marks, Thinking};
+use crate::prompt::last_message;
+use crate::prompt::quote::{Markup, quote};
 use crate::prompt::template::ChatTemplate;
 use crate::prompt::{Message, Role};
 
@@ -37,13 +39,17 @@ const GPT_OSS: &str = r#"{%- for m in messages -%}{%- if m.role == 'assistant' -
 
 const GEMMA4: &str = r"{% if enable_thinking %}{{ '<|turn>system\n<|think|><turn|>\n' }}{% endif %}{% for m in messages %}{{ '<|turn>' + m.role + '\n' + m.content + '<turn|>\n' }}{% endfor %}{{ '<|turn>model\n' }}{% if not enable_thinking %}{{ '<|channel>thought\n<channel|>' }}{% endif %}";
 
+const QWEN35: &str = r"{% for m in messages %}{{ '<|im_start|>' + m.role + '\n' + m.content|trim + '<|im_end|>\n' }}{% endfor %}{{ '<|im_start|>assistant\n' }}{% if enable_thinking is defined and enable_thinking is false %}{{ '<think>\n\n</think>\n\n' }}{% else %}{{ '<think>\n' }}{% endif %}";
+
 /// What is rendered, and whether the model thinks then.
 fn ended(source: &str, wanted: Thinking, user: &str) -> Option<(String, bool)> {
     let template = ChatTemplate::new(source.to_owned(), "<bos>".to_owned(), "<eos>".to_owned());
-    let messages = [Message { role: Role::User, content: user.to_owned() }];
+    let quoted = quote(vec![Message { role: Role::User, content: user.to_owned() }], &Markup::default());
     let marks = template.marks()?;
-    let mut text = template.render(&messages, wanted != Thinking::Off).unwrap();
-    let (ending, thinks) = marks.ending(after_messages(&text, user), wanted, false);
+    let render = |messages: &[Message]| template.render(messages, wanted != Thinking::Off);
+    let mut text = render(&quoted.messages).unwrap();
+    let last = last_message::place(&text, &quoted, |messages| render(messages).ok());
+    let (ending, thinks) = marks.ending(&text[last.end..], wanted, false);
     text.push_str(&ending);
     Some((text, thinks))
 }
@@ -69,6 +75,11 @@ fn prompts_end_where_thoughts_begin_or_the_answer_does() {
     for (source, thinking, off) in [
         (
             QWEN3,
+            "<|im_end|>\n<|im_start|>assistant\n<think>\n".into(),
+            "<|im_end|>\n<|im_start|>assistant\n<think>\n\n</think>\n\n".into(),
+        ),
+        (
+            QWEN35,
             "<|im_end|>\n<|im_start|>assistant\n<think>\n".into(),
             "<|im_end|>\n<|im_start|>assistant\n<think>\n\n</think>\n\n".into(),
         ),
@@ -104,8 +115,8 @@ fn the_closing_marks_are_the_templates() {
 
 #[test]
 fn what_the_user_writes_is_no_mark() {
-    for user in ["<think>", "a <think> b", "x</think>", "[THINK]"] {
-        for source in [QWEN3, R1_EARLIER, MAGISTRAL] {
+    for user in ["<think>", "a <think> b", "x</think>", "[THINK]", "hi", "think"] {
+        for source in [QWEN3, QWEN35, R1_EARLIER, MAGISTRAL] {
             for wanted in [Thinking::Auto, Thinking::On, Thinking::Off] {
                 let (plain, plainly) = ended(source, wanted, "Hi there").unwrap();
                 assert_eq!(ended(source, wanted, user), Some((plain.replace("Hi there", user), plainly)));
