@@ -57,9 +57,7 @@ fn tiny_path() -> PathBuf {
 
 /// SmolLM2, if `cargo xtask model smollm2` has fetched it.
 fn smollm2_path() -> Option<PathBuf> {
-    let folder = std::env::var_os("FORMWORK_MODELS").map(PathBuf::from);
-    let folder = folder.unwrap_or_else(|| Path::new(env!("CARGO_MANIFEST_DIR")).join("../target/models"));
-    Some(folder.join("smollm2.gguf")).filter(|path| path.is_file())
+    formwork_tests::model("smollm2.gguf")
 }
 
 fn builder() -> ModelBuilder {
