@@ -116,7 +116,7 @@ fn subject(entry: Entry, order: Order) -> Subject {
         schema: Schema::Text(text.clone()),
         grammar: Box::new(move || {
             let schema: Value = serde_json::from_str(&text).map_err(|error| error.to_string())?;
-            Grammar::from_json_schema(&schema, &options).map_err(|error| error.to_string())
+            Grammar::from_owned_json_schema(schema, &options).map_err(|error| error.to_string())
         }),
         valid,
         invalid,

@@ -35,7 +35,7 @@ impl<const OF_SCHEMA: bool> Engine for ByReference<OF_SCHEMA> {
             return (subject.grammar)();
         }
         let options = SchemaOptions { style: Style::Spaced, ..SchemaOptions::default() };
-        Grammar::from_json_schema(&subject.schema.value()?, &options).map_err(|error| error.to_string())
+        Grammar::from_owned_json_schema(subject.schema.value()?, &options).map_err(|error| error.to_string())
     }
 
     fn start(&self, grammar: &Arc<Grammar>) -> Result<Matcher, String> {

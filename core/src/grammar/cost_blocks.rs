@@ -250,3 +250,49 @@ impl BackTargets {
         self.bits[at / 64] >> (at % 64) & 1 == 1
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::grammar::Grammar;
+    use crate::sources::json_schema::SchemaOptions;
+    use serde_json::json;
+
+    /// What is handed out to be computed: blocks by their first nodes, and the ends.
+    fn handed(blocks: &mut CostBlocks, below: &[Cost]) -> Vec<(usize, usize)> {
+        let mut handed = Vec::new();
+        let mut costs = vec![Cost::MAX; below.len()];
+        blocks.sweep(&mut CostLevel { costs: &mut costs, below }, |block, end, _| {
+            handed.push((block.nodes.start, end));
+            false
+        });
+        handed.sort_unstable();
+        handed
+    }
+
+    #[test]
+    fn a_sweep_begins_behind_the_last_call_that_changed() {
+        let list = json!({"type": "array", "items": {"type": "boolean"}});
+        let schema =
+            json!({"type": "array", "prefixItems": [list, {"type": "null"}, list], "minItems": 3, "items": false});
+        let tables = Grammar::from_json_schema(&schema, &SchemaOptions::default()).unwrap().tables();
+        let mut blocks = CostBlocks::of(&tables, &[]);
+        let mut below = vec![Cost::MAX; tables.nodes.len()];
+
+        let mut all: Vec<(usize, usize)> = blocks.blocks.iter().map(|it| (it.nodes.start, it.nodes.end)).collect();
+        all.sort_unstable();
+        assert_eq!(handed(&mut blocks, &below), all, "at first whole blocks are due");
+        assert_eq!(handed(&mut blocks, &below), []);
+
+        // The first call of a list, which is a container of the root's own block.
+        let call = (0..).zip(&tables.nodes).find_map(|(at, node)| match *node {
+            Node::Call { callee, .. } if tables.fragments[to_usize(callee)].nests => Some((at, callee)),
+            _ => None,
+        });
+        let (call, list) = call.unwrap();
+        below[tables.fragments[to_usize(list)].start] = 2;
+        assert_eq!(handed(&mut blocks, &below), [(0, call + 1)]);
+        assert!(call + 1 < blocks.blocks[0].nodes.end, "not the whole block");
+        assert_eq!(handed(&mut blocks, &below), []);
+    }
+}

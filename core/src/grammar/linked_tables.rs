@@ -50,6 +50,7 @@ pub(crate) struct LinkedFragment {
 
 impl LinkedTables {
     /// Calls `each` with the nodes of the same fragment that can come after `node`.
+    #[inline]
     pub(crate) fn each_next(&self, node: NodeId, each: impl FnMut(NodeId)) {
         each_next((&self.nodes, &self.ranges, &self.choices), node, each);
     }

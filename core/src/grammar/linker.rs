@@ -211,11 +211,12 @@ impl Linker {
     /// ```
     pub(crate) fn add(&mut self, fragment: FragmentTables<'_>, callees: &[Callee]) {
         let own = index(self.n_fragments());
-        if let Some(&Known { costs, .. }) = fragment.known
-            && !costs.is_empty()
-        {
+        let costs = fragment.known.map_or(&[][..], |known| known.costs);
+        if !costs.is_empty() {
             self.known.push(KnownCosts { start: NodeId::from_index(self.n_nodes()), costs });
         }
+        // Nodes with known costs leave nothing to the linker but calls.
+        let is_leaf = !costs.is_empty() && callees.is_empty() && fragment.parts.is_empty();
         let cuts = fragment.known.map_or_else(|| cuts(&fragment.text, &fragment.ranges), |known| ByteSet(known.cuts));
         let offsets = self.append(fragment.text, fragment.ranges, fragment.choices, cuts);
         self.tables.tokens.extend_from_slice(fragment.tokens);
@@ -248,8 +249,12 @@ impl Linker {
             }
             other => other,
         };
-        let places = nodes.len()..;
-        nodes.extend(fragment.nodes.iter().zip(places).map(linked));
+        if is_leaf {
+            nodes.extend(fragment.nodes.iter().map(|&node| offsets.moved(node)));
+        } else {
+            let places = nodes.len()..;
+            nodes.extend(fragment.nodes.iter().zip(places).map(linked));
+        }
         let name = Cow::Borrowed(fragment.name);
         let node0 = offsets.node;
         let whole = LinkedFragment { name: name.clone(), part: 0, start: NodeId(node0), nests: fragment.nests };

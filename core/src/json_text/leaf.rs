@@ -66,6 +66,9 @@ pub(crate) fn patterns() -> Vec<(String, String)> {
         out.push((name.to_owned(), format!("0|{not_zero}")));
         out.push((format!("nonzero_{name}"), not_zero));
     }
+    let (lowest, highest) = (i64::MIN.unsigned_abs(), u64::MAX);
+    let integer = format!("0|{}|-(?:{})", positive_up_to(highest.into()), positive_up_to(lowest.into()));
+    out.push(("integer64".to_owned(), integer));
     out
 }
 

@@ -120,14 +120,39 @@ impl Grammar {
     ///   a second ([`CompileLimits::max_steps`](crate::base::meter::CompileLimits));
     /// - [`SchemaError::is_empty`] if nothing is an instance.
     pub fn from_json_schema(schema: &Value, options: &SchemaOptions) -> Result<Arc<Grammar>, SchemaError> {
-        let (grammar, n_bytes) = Grammar::from_schema(schema, options)?;
-        let origin = Origin::of_schema(schema.clone(), n_bytes);
+        let compiled = Grammar::from_schema(schema, options)?;
+        Ok(Grammar::keeping(schema.clone(), compiled, options))
+    }
+
+    /// [`Grammar::from_json_schema`] for a schema that nobody else needs: it becomes the grammar's
+    /// [schema](Grammar::schema), and no copy of it is made.
+    ///
+    /// ```
+    /// use formwork_core::{Grammar, SchemaOptions};
+    ///
+    /// let schema: serde_json::Value = serde_json::from_str(r#"{"type": "integer", "minimum": 0}"#)?;
+    /// let grammar = Grammar::from_owned_json_schema(schema, &SchemaOptions::default())?;
+    /// assert_eq!(grammar.schema().unwrap()["minimum"], 0);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// As for [`Grammar::from_json_schema`].
+    pub fn from_owned_json_schema(schema: Value, options: &SchemaOptions) -> Result<Arc<Grammar>, SchemaError> {
+        let compiled = Grammar::from_schema(&schema, options)?;
+        Ok(Grammar::keeping(schema, compiled, options))
+    }
+
+    /// The grammar with the schema that it was compiled from, whose text has so many bytes.
+    fn keeping(schema: Value, (grammar, n_bytes): (Grammar, usize), options: &SchemaOptions) -> Arc<Grammar> {
         // The grammar doesn't keep the documents, which may be many for each of many schemas.
-        if !options.documents.is_empty() {
-            let _ = origin.description.set(options.describe(schema));
-            let _ = origin.field_list.set(options.field_list(schema));
+        let told = (!options.documents.is_empty()).then(|| (options.describe(&schema), options.field_list(&schema)));
+        let origin = Origin::of_schema(schema, n_bytes);
+        if let Some((description, field_list)) = told {
+            let _ = origin.description.set(description);
+            let _ = origin.field_list.set(field_list);
         }
-        Ok(Arc::new(Grammar { origin, ..grammar }))
+        Arc::new(Grammar { origin, ..grammar })
     }
 
     /// [`Grammar::from_json_schema`] for caches: the grammar is that of all schemas with the same

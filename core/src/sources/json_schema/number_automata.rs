@@ -247,6 +247,16 @@ mod tests {
         serde_json::from_str(text).unwrap()
     }
 
+    /// The tables of the binary that stand for integers without bounds.
+    #[test]
+    fn integers_of_64_bits_are_as_generated() {
+        let whole = NumberConstraints { whole: Some(true), ..NumberConstraints::default() };
+        let made = whole_numbers(&whole).unwrap().to_fragment();
+        let generated = &crate::types::generated::leaf_tables::integer64::FRAGMENT;
+        assert_eq!((&made.nodes[..], &made.ranges[..]), (generated.nodes, generated.ranges));
+        assert_eq!(made.text, generated.text);
+    }
+
     /// All combinations of constraints against every number of a window.
     #[test]
     fn automata_say_what_constraints_say() {

@@ -102,3 +102,43 @@ fn named_types(value: &Value) -> Option<NamedTypes> {
     }
     Some((types, is_whole && types >> JsonType::Number as u8 & 1 == 1))
 }
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::*;
+    use crate::sources::json_schema::SchemaOptions;
+    use crate::sources::json_schema::schema_registry::SchemaId;
+
+    const FREE: Outlook = Outlook::Free { whole: false };
+
+    /// The outlooks for null, booleans, numbers, strings, arrays and objects.
+    fn outlooks(schema: &Value) -> [Outlook; 6] {
+        let options = SchemaOptions::default();
+        SchemaCompiler::new(schema, &options).survey(&[SchemaTerm::holds(SchemaId::ROOT)]).0
+    }
+
+    #[test]
+    fn names_of_keywords_tell_of_types() {
+        use Outlook::{None, Open};
+        for (schema, expected) in [
+            (json!({"type": "string", "description": "a word"}), [None, None, None, FREE, None, None]),
+            (json!({"type": "integer"}), [None, None, Outlook::Free { whole: true }, None, None, None]),
+            (json!({"type": ["integer", "number", "null"]}), [FREE, None, FREE, None, None, None]),
+            (json!({"minLength": 2}), [FREE, FREE, FREE, Open, FREE, FREE]),
+            (json!({"type": "string", "minLength": 2}), [None, None, None, Open, None, None]),
+            // A keyword before a `type` of several names may have an error to tell.
+            (json!({"minLength": 2, "type": "null"}), [FREE, None, None, None, None, None]),
+            (json!({"minLength": 2, "type": ["null"]}), [FREE, None, None, Open, None, None]),
+            (json!({"type": "null", "$ref": "#/$defs/a"}), [Open, None, None, None, None, None]),
+            (json!({"type": "no type"}), [Open; 6]),
+            (json!(true), [Open; 6]),
+        ] {
+            assert_eq!(outlooks(&schema), expected, "{schema}");
+        }
+        // Draft 7, where nothing beside `$ref` counts.
+        let hidden = json!({"$schema": "http://json-schema.org/draft-07/schema#", "type": "null", "$ref": "#/$defs/a"});
+        assert_eq!(outlooks(&hidden), [Open; 6]);
+    }
+}

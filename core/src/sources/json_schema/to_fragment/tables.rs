@@ -4,14 +4,12 @@
 //! the library where one fits exactly, else a part of its own, made once for equal constraints.
 
 use std::collections::HashMap;
-use std::sync::LazyLock;
 
 use serde_json::Value;
 
 use super::excluded_keys;
 use crate::base::error::SchemaError;
 use crate::base::ids::{Numbering, index, to_usize};
-use crate::base::meter::unlimited;
 use crate::fragment::builder::Builder;
 use crate::fragment::owned::Callee;
 use crate::fragment::owned::OwnedFragment;
@@ -20,7 +18,7 @@ use crate::sources::json_schema::normal_form::{
     Conjunction, NormalForm, NumberBound, NumberConstraints, SchemaTerm, StringConstraints,
 };
 use crate::sources::json_schema::schema_compiler::SchemaCompiler;
-use crate::sources::json_schema::{format_limits, known_numbers, number_automata};
+use crate::sources::json_schema::{format_limits, known_numbers};
 use crate::types::generated::leaf_tables;
 use crate::types::standard;
 use crate::types::structured::Structured;
@@ -34,7 +32,9 @@ const NUMBER: Callee = 3;
 pub(super) const BOOLEAN: Callee = 4;
 const UNSIGNED: Callee = 5;
 const POSITIVE: Callee = 6;
-const N_OWN: usize = 7;
+/// Integers of 64 bits, signed or not.
+const INTEGER: Callee = 7;
+const N_OWN: usize = 8;
 
 /// Largest number of paths of schemas that no value fits, for a message.
 const MAX_EMPTY_PATHS: usize = 3;
@@ -50,6 +50,7 @@ pub(crate) fn callable_fragments() -> Vec<fn() -> &'static Fragment> {
         bool::fragment,
         || &leaf_tables::unsigned64::FRAGMENT,
         || &leaf_tables::nonzero_unsigned64::FRAGMENT,
+        || &leaf_tables::integer64::FRAGMENT,
     ];
     own.into_iter().chain(format_limits::FORMATS.iter().map(|(_, fragment)| *fragment)).collect()
 }
@@ -58,12 +59,6 @@ pub(crate) fn callable_fragments() -> Vec<fn() -> &'static Fragment> {
 fn n_callable() -> usize {
     N_OWN + format_limits::FORMATS.len()
 }
-
-/// Integers of 64 bits, signed or not.
-static INTEGER: LazyLock<OwnedFragment> = LazyLock::new(|| {
-    let whole = NumberConstraints { whole: Some(true), ..NumberConstraints::default() };
-    unlimited(|| number_automata::whole_numbers(&whole).unwrap_or_default().to_fragment())
-});
 
 /// A part that is called and isn't made yet.
 pub(super) struct PendingPart<'a> {
@@ -197,7 +192,7 @@ impl<'c, 'a> SchemaTables<'c, 'a> {
         // The most common integers need no automaton of their own.
         if *whole == Some(true) && multiple_of.is_empty() && not_multiple_of.is_empty() && high.is_none() {
             match low {
-                None => return Ok(self.graft(&INTEGER)),
+                None => return Ok(INTEGER),
                 Some(NumberBound { number, is_exclusive }) => match (number.as_u64(), is_exclusive) {
                     (Some(0), false) => return Ok(UNSIGNED),
                     (Some(0), true) | (Some(1), false) => return Ok(POSITIVE),
