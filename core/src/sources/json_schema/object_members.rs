@@ -221,7 +221,8 @@ fn distinct<'a>(names: impl Iterator<Item = &'a str>) -> Vec<&'a str> {
         if all.len() == FEW && known.is_empty() {
             known.extend(&all);
         }
-        if if all.len() < FEW { !all.contains(&name) } else { known.insert(name) } {
+        let is_new = if all.len() < FEW { !all.contains(&name) } else { known.insert(name) };
+        if is_new {
             all.push(name);
         }
     }
