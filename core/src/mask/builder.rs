@@ -9,6 +9,7 @@ use std::ops::{ControlFlow, RangeInclusive};
 use std::sync::Arc;
 
 use super::gather::Gather;
+use crate::base::byte_set::ascii_range;
 use crate::base::ids::TokenId;
 use crate::grammar::min_cost::Cost;
 use crate::lazy_dfa::ConfigOrState;
@@ -70,6 +71,10 @@ const NEARLY_ALL: u32 = 72;
 
 /// As many characters of ASCII as there are letters.
 const LETTERS: u32 = 52;
+
+/// As many letters beside those of a class that walking the tokens which begin with one takes longer
+/// than finding an alphabet.
+const MANY_LETTERS: u32 = 16;
 
 /// More bytes than the rest of a character can take: a pair of surrogates, escaped.
 pub(crate) const REST_OF_CHARACTER: Cost = 12;
@@ -253,7 +258,8 @@ impl MaskEngine<'_> {
         let ascii = self.ascii(set, &runs);
         let reads_words = ascii.count_ones() >= LETTERS && ascii >> b' ' & 1 == 1;
         let reads_much = ascii.count_ones() >= NEARLY_ALL || reads_words;
-        if reads_much && self.rest_over_alphabet(task, set, &runs) {
+        let parts = || self.letters_beside_classes(ascii, &runs) >= MANY_LETTERS;
+        if (reads_much || parts()) && self.rest_over_alphabet(task, set, &runs) {
             runs.clear();
             set.clear();
         }
@@ -331,6 +337,16 @@ impl MaskEngine<'_> {
         rest.sort_unstable();
         let rest = self.dfa.intern(&rest);
         self.over_alphabet_tokens(task, rest)
+    }
+
+    /// The number of letters that may come, of `ascii`, and are in none of the classes of these runs:
+    /// the tokens that begin with one are walked where the runs are taken.
+    fn letters_beside_classes(&self, ascii: u128, runs: &[(Config, ClassRun)]) -> u32 {
+        let class_of = |run: &ClassRun| self.vocabulary.classes().best(run.characters);
+        let classes = runs.iter().filter_map(|(_, run)| class_of(run));
+        let covered = classes.fold(0, |covered, class| covered | class.characters.ascii);
+        let letters = ascii_range(b'A', b'Z') | ascii_range(b'a', b'z');
+        if runs.is_empty() { 0 } else { (ascii & letters & !covered).count_ones() }
     }
 
     /// The characters of ASCII that may come at these configurations, a bit each.

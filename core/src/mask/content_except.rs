@@ -209,7 +209,7 @@ fn reads(grammar: &Grammar, node: NodeId) -> bool {
 }
 
 /// Where a byte leads to from a node that reads one.
-pub(crate) fn next(grammar: &Grammar, node: NodeId, byte: u8) -> Option<NodeId> {
+fn next(grammar: &Grammar, node: NodeId, byte: u8) -> Option<NodeId> {
     let ranges = ranges(grammar, node);
     let range = ranges.get(ranges.partition_point(|range| range.hi < byte))?;
     (range.lo <= byte).then_some(range.next)

@@ -25,7 +25,6 @@ use crate::lazy_dfa::Config;
 use crate::lazy_dfa::ConfigOrState;
 use crate::mask::builder::{REST_OF_CHARACTER, Task};
 use crate::mask::content_any_character::{is_end, unmarked};
-use crate::mask::content_except::next;
 use crate::mask::engine::MaskEngine;
 use crate::mask::free_text::ranges;
 use crate::types::standard::string_character;
@@ -132,8 +131,8 @@ impl MaskEngine<'_> {
             }
             for next in characters.next {
                 callers.entry(next).or_default().push(node);
-                states.max_bytes = states.max_bytes.max(self.dfa.cost(Config { node: next, pos: 0, ..config }));
                 if let Entry::Vacant(vacant) = states.free.entry(next) {
+                    states.max_bytes = states.max_bytes.max(self.dfa.cost(Config { node: next, pos: 0, ..config }));
                     vacant.insert(u32::MAX);
                     open.push(next);
                 }
@@ -223,21 +222,30 @@ impl MaskEngine<'_> {
         let mut open = vec![(TokenTrie::ROOT, config.node, NodeId::START)];
         while let Some((at, here, there)) = open.pop() {
             let Node::Bytes { first, len, .. } = character.nodes[there] else { return None };
-            let wanted = &character.ranges[span(first, len)];
+            // Children are in order of bytes, as ranges are.
+            let (mut wanted, mut ours) = (&character.ranges[span(first, len)], ranges(grammar, here));
+            // Whether the text can end behind a node: of neighbours that lead to one it is asked once.
+            let mut last = None;
+            let mut ends = |node: NodeId| match last {
+                Some((known, ends)) if known == node => ends,
+                _ => {
+                    let ends = self.dfa.cost(Config { node, pos: 0, ..config }) < Cost::MAX;
+                    last = Some((node, ends));
+                    ends
+                }
+            };
             for child in trie.children(at) {
                 n_visited += 1;
                 let byte = trie.label(child);
-                let in_ranges = |range: &&ByteRange| (range.lo..=range.hi).contains(&byte);
-                let Some(after) = wanted.iter().find(in_ranges).filter(|_| !Marked::BYTES.contains(&byte)) else {
+                let Some(after) = next_of(&mut wanted, byte).filter(|_| !Marked::BYTES.contains(&byte)) else {
                     continue;
                 };
-                let next = next(grammar, here, byte)
-                    .filter(|&node| self.dfa.cost(Config { node, pos: 0, ..config }) < Cost::MAX);
+                let next = next_of(&mut ours, byte).filter(|&node| ends(node));
                 match next {
                     // No token that begins with this prefix may come.
                     None => gone = trie.tokens_from(child, MAX_GONE, gone),
-                    Some(next) if character.nodes[after.next] != Node::END => {
-                        open.push((child, next, after.next));
+                    Some(next) if character.nodes[after] != Node::END => {
+                        open.push((child, next, after));
                     }
                     // A character is complete. If all tokens below are shorter than what is free,
                     // all of them may come.
@@ -263,6 +271,16 @@ pub(crate) fn reads_much(grammar: &Grammar, node: NodeId) -> bool {
     let ascii = ranges.iter().filter(|range| range.lo.is_ascii());
     let n_ascii: usize = ascii.map(|range| n_bytes(range.lo, range.hi.min(0x7F))).sum();
     n_ascii >= MIN_READ && ranges.last().is_some_and(|range| !range.hi.is_ascii())
+}
+
+/// Where a byte leads to; takes away the ranges below it, for bytes that are asked for in order.
+fn next_of(ranges: &mut &[ByteRange], byte: u8) -> Option<NodeId> {
+    while let Some((first, rest)) = ranges.split_first()
+        && first.hi < byte
+    {
+        *ranges = rest;
+    }
+    ranges.first().filter(|range| range.lo <= byte).map(|range| range.next)
 }
 
 /// The parts of ranges without bytes that mark a token, where a character begins, each with the

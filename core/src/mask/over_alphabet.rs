@@ -117,11 +117,12 @@ impl MaskEngine<'_> {
         task.gather.set(&tokens.free.all());
         task.max_bytes = task.max_bytes.max(max_bytes.saturating_add(REST_OF_CHARACTER));
         let place = self.dfa.place(state);
-        match vocabulary.spellings().shapes(alphabet.free, &tokens) {
-            Some(shapes) if self.after_letters(place, shapes.letters).is_some() => {
-                self.shaped_tokens(task, place, shapes);
-            }
-            _ => self.read_tokens(task, place, vocabulary.spellings().live(&tokens)),
+        let letters = start.most_together(alphabet.free.common(Units::CHARACTERS));
+        let are_together = self.after_letters(place, letters).is_some();
+        let shapes = if are_together { vocabulary.spellings().shapes(letters, &tokens) } else { None };
+        match shapes {
+            Some(shapes) => self.shaped_tokens(task, place, &shapes),
+            None => self.read_tokens(task, place, vocabulary.spellings().live(&tokens)),
         }
         let blank = vocabulary.trie().child(TokenTrie::ROOT, b' ');
         if let Some(child) = blank.filter(|_| is_led) {
@@ -337,6 +338,15 @@ impl MaskEngine<'_> {
 }
 
 impl UnitSteps {
+    /// Of these units, the most that lead to one state and to no other.
+    fn most_together(&self, of: Units) -> Units {
+        let together = |&(units, state): &(Units, StateId)| {
+            let others = self.next.iter().filter(|(_, next)| *next != state);
+            others.fold(units.common(of), |together, &(other, _)| together.without(other))
+        };
+        self.next.iter().map(together).max_by_key(|Units(units)| units.count_ones()).unwrap_or_default()
+    }
+
     /// Notes that a character of a unit leads to a state.
     fn leads(&mut self, unit: Units, state: StateId) {
         match self.next.iter_mut().find(|(_, next)| *next == state) {

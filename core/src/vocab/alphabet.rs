@@ -21,8 +21,7 @@
 //! dozen alphabets.
 
 use std::collections::HashMap;
-use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Arc, Mutex, OnceLock, PoisonError};
+use std::sync::{Arc, Mutex, PoisonError};
 
 use rustc_hash::FxBuildHasher;
 
@@ -144,15 +143,16 @@ pub(crate) struct TokensOver {
     pub(crate) free: TokenSet,
     /// Those with a live unit, as indices in byte order.
     live: Box<[u32]>,
-    /// The shapes of those, with the free units as letters; none if that is no use.
-    shapes: OnceLock<Option<Shapes>>,
-    /// Whether they were asked for before.
-    is_asked: AtomicBool,
+    /// The shapes of those, by their letters.
+    shapes: Mutex<Vec<Arc<Shapes>>>,
 }
 
 /// Most sets that are kept for a vocabulary. Each has up to an eighth of a byte for a token, and
 /// its list.
 const MAX_KNOWN: usize = 64;
+
+/// Most letters for which the shapes of one set are kept.
+const MAX_SHAPES: usize = 4;
 
 /// Fewest tokens for which shapes are worth it.
 const FEW_LIVE: usize = 128;
@@ -225,27 +225,38 @@ impl Spellings {
         for with_unit in live.bits().filter_map(|unit| self.with_unit[unit].as_ref()) {
             words.iter_mut().zip(with_unit).for_each(|(word, with_unit)| *word |= with_unit);
         }
-        let mut live: Vec<u32> = bits::iter(&words).map(|token| self.in_order.ranks[token.index()]).collect();
-        live.sort_unstable();
-        TokensOver { free, live: live.into(), shapes: OnceLock::new(), is_asked: AtomicBool::new(false) }
+        TokensOver { free, live: self.in_order.sorted(&words), shapes: Mutex::default() }
     }
 
-    /// The shapes of the tokens with a live unit. None the first time: one mask is computed as fast
-    /// without them.
-    pub(crate) fn shapes<'a>(&self, letters: Units, over: &'a TokensOver) -> Option<&'a Shapes> {
-        if over.live.len() < FEW_LIVE || !over.is_asked.swap(true, Ordering::Relaxed) {
+    /// The shapes of the tokens with a live unit, if these are many and one of the letters is ASCII.
+    pub(crate) fn shapes(&self, letters: Units, over: &TokensOver) -> Option<Arc<Shapes>> {
+        if over.live.len() < FEW_LIVE {
             return None;
         }
-        over.shapes.get_or_init(|| Shapes::new(letters, self.live(over))).as_ref()
+        let known = || over.shapes.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(found) = known().iter().find(|shapes| shapes.letters == letters) {
+            return Some(Arc::clone(found));
+        }
+        // Computed without the lock: twice, at worst.
+        let found = Arc::new(Shapes::new(letters, self.live(over))?);
+        let mut known = known();
+        if known.len() >= MAX_SHAPES {
+            known.clear();
+        }
+        known.push(Arc::clone(&found));
+        Some(found)
     }
 
     /// The tokens of a set with a live unit in byte order, each with its bytes.
     pub(crate) fn live<'a>(&'a self, over: &'a TokensOver) -> impl Iterator<Item = (&'a [u8], TokenId)> {
-        over.live.iter().map(|&rank| {
-            let rank = to_usize(rank);
-            let TokensInOrder { tokens, starts, bytes, .. } = &self.in_order;
-            (&bytes[to_usize(starts[rank])..to_usize(starts[rank + 1])], tokens[rank])
-        })
+        over.live.iter().map(|&rank| self.in_order.at(to_usize(rank)))
+    }
+
+    /// Tokens in byte order, each with its bytes.
+    pub(crate) fn sorted(&self, tokens: &[TokenId]) -> impl Iterator<Item = (&[u8], TokenId)> {
+        let mut ranks: Vec<u32> = tokens.iter().map(|token| self.in_order.ranks[token.index()]).collect();
+        ranks.sort_unstable();
+        ranks.into_iter().map(|rank| self.in_order.at(to_usize(rank)))
     }
 }
 
@@ -268,6 +279,22 @@ impl TokensInOrder {
             open.extend(trie.children(node).rev().map(|child| (child, depth + 1)));
         }
         in_order
+    }
+
+    /// A token with its bytes, by its index here.
+    fn at(&self, rank: usize) -> (&[u8], TokenId) {
+        (&self.bytes[to_usize(self.starts[rank])..to_usize(self.starts[rank + 1])], self.tokens[rank])
+    }
+
+    /// The tokens of a set in byte order, as indices here.
+    fn sorted(&self, set: &[u32]) -> Box<[u32]> {
+        let mut ranks = vec![0; set.len()];
+        let mut n = 0;
+        for token in bits::iter(set) {
+            bits::set(&mut ranks, &[TokenId(self.ranks[token.index()])]);
+            n += 1;
+        }
+        bits::list(&ranks, n).into_iter().map(|TokenId(rank)| rank).collect()
     }
 }
 
