@@ -66,11 +66,11 @@ pub(crate) struct CostBlocks {
 impl CostBlocks {
     /// The blocks of a grammar, of whose nodes some have known costs.
     pub(crate) fn of(tables: &LinkedTables, known: &[KnownCosts]) -> CostBlocks {
-        let n_fragments = tables.fragments.len();
+        let n_blocks = tables.fragments.iter().filter(|fragment| fragment.part == 0).count();
         let mut blocks = CostBlocks {
-            blocks: Vec::new(),
-            block_of: Vec::with_capacity(n_fragments),
-            calls: Vec::new(),
+            blocks: Vec::with_capacity(n_blocks),
+            block_of: Vec::with_capacity(tables.fragments.len()),
+            calls: Vec::with_capacity(256.min(4 * tables.fragments.len())),
             order: Vec::new(),
         };
         // The first fragment of a block is the whole text, and the block's first node its start.

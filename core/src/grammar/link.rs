@@ -247,8 +247,11 @@ fn link_data(name: &'static str, mut fragment: OwnedFragment, statics: &[fn() ->
             *is_called = true;
         }
     }
-    let mut found =
-        StaticFragments { fragments: Vec::new(), numbers: HashMap::default(), next: 1 + fragment.parts.len() };
+    let mut found = StaticFragments {
+        fragments: Vec::with_capacity(32),
+        numbers: HashMap::default(),
+        next: 1 + fragment.parts.len(),
+    };
     // Callees are numbered by their place in `statics`, so that each has an entry here.
     let nothing = Callee::text(0);
     let callees = statics.iter().zip(is_called);
@@ -256,7 +259,7 @@ fn link_data(name: &'static str, mut fragment: OwnedFragment, statics: &[fn() ->
         callees.map(|(callee, is_called)| if is_called { found.callee(callee()) } else { nothing }).collect();
     let mut linker = Linker::default();
     // Breadth first, in the order of their numbers: fragments that are found come in their turn.
-    let (mut done, mut callees_of) = (0, Vec::new());
+    let (mut done, mut callees_of) = (0, Vec::with_capacity(64));
     while let Some(&fragment) = found.fragments.get(done) {
         done += 1;
         callees_of.extend(fragment.calls.iter().map(|call| found.callee(call())));

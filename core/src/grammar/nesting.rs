@@ -19,7 +19,8 @@ pub(crate) fn deepest(tables: &LinkedTables, blocks: &CostBlocks) -> u32 {
     // For each fragment, the depths that it was met at, one bit each. `MAX_DEPTH` is 127.
     let mut depths = vec![0_u128; tables.fragments.len()];
     // The root is inside of itself if it is a container.
-    let mut work = vec![(0_u32, u32::from(tables.fragments[0].nests))];
+    let mut work = Vec::with_capacity(64);
+    work.push((0_u32, u32::from(tables.fragments[0].nests)));
     let mut deepest = 0;
     let n_containers = index(tables.fragments.iter().filter(|fragment| fragment.nests).count());
     while let Some((fragment, depth)) = work.pop() {

@@ -216,7 +216,7 @@ const FEW: usize = 16;
 /// Names in their order, each once.
 fn distinct<'a>(names: impl Iterator<Item = &'a str>) -> Vec<&'a str> {
     let mut known: HashSet<&'a str> = HashSet::new();
-    let mut all: Vec<&'a str> = Vec::new();
+    let mut all: Vec<&'a str> = Vec::with_capacity(FEW);
     for name in names {
         if all.len() == FEW && known.is_empty() {
             known.extend(&all);

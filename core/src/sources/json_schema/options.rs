@@ -53,7 +53,8 @@ const MAX_VALUES: usize = 500_000;
 pub(super) fn check_size(schema: &Value) -> Result<usize, SchemaError> {
     let (mut n_values, mut n_bytes) = (0, 0);
     // A list and no recursion, since how deep the text nests is the question.
-    let mut work = vec![(schema, 0)];
+    let mut work = Vec::with_capacity(64);
+    work.push((schema, 0));
     while let Some((value, depth)) = work.pop() {
         meter::step(1)?;
         n_values += 1;

@@ -114,7 +114,7 @@ impl<'a> SchemaRegistry<'a> {
             anchors: HashMap::new(),
             dynamic: HashMap::new(),
             begins: Numbering::default(),
-            nodes: Vec::new(),
+            nodes: Vec::with_capacity(16),
             ids: Numbering::default(),
             constants: Numbering::default(),
             targets: Numbering::default(),

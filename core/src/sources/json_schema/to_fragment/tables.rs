@@ -96,9 +96,11 @@ impl<'c, 'a> SchemaTables<'c, 'a> {
     /// Tables without a node.
     pub(super) fn new(compiler: &'c mut SchemaCompiler<'a>) -> SchemaTables<'c, 'a> {
         let mut builder = Builder::new(n_callable());
-        // Most schemas need no more than this.
+        // Most schemas need no more than this, with the fragments that are linked behind.
         builder.fragment.nodes.reserve(200);
-        builder.fragment.text.reserve(500);
+        builder.fragment.text.reserve(1000);
+        builder.fragment.ranges.reserve(500);
+        builder.fragment.choices.reserve(200);
         SchemaTables {
             compiler,
             builder,
