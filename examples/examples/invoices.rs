@@ -83,8 +83,8 @@ fn run() -> Result<(), Box<dyn Error>> {
     let left: Vec<Input> = inputs.filter(|input| lines.as_ref().is_none_or(|lines| !lines.has(input.id()))).collect();
 
     // What else is in a batch changes how an answer is rounded, and so what is all but even in it. With
-    // this cache it hardly does, so a run that was stopped writes the lines that it would have written;
-    // one slot and no prefix cache rule it out.
+    // this cache it hardly does, so that a run that was stopped writes the lines that it would have
+    // written, but for a rare one. One slot and no prefix cache rule that out, and take longer.
     let model = Model::builder().kv_cache_type(KvCacheType::Bf16).open(formwork_examples::model_path())?;
     let extractor = model.extractor::<Invoice>().validated().max_asks(2);
     let bar = ProgressBar::new(left.len() as u64);
