@@ -7,13 +7,14 @@
 //!
 //! [`vocabularies`] has the tokens of real vocabularies, [`documents`] reads texts with known
 //! answers, [`costs`] holds the costs of places to what follows, [`conditions`] makes schemas with
-//! conditions on members; [`shared`] and [`model`] find test data
+//! conditions on members, [`cards`] prompts that begin alike; [`shared`] and [`model`] find test data
 //! that is not in the repository; [`block_on`](mod@block_on) is an executor; [`stand_in`] is an HTTP
 //! server that behaves as servers of models do, also badly, and [`llama_server`] starts a real one.
 //!
 //! Nothing here runs a model, and nothing depends on llama.cpp.
 
 pub mod block_on;
+pub mod cards;
 pub mod conditions;
 pub mod costs;
 pub mod documents;

@@ -9,28 +9,10 @@
 use std::path::Path;
 use std::time::Duration;
 
-use formwork::{Generated, KvCacheType, Model, ModelBuilder, Structured, Usage};
+use formwork::{Generated, KvCacheType, Model, ModelBuilder, Usage};
+use formwork_tests::cards::{self, Contact, RULES, read_tokens};
 use formwork_tests::gguf::{Gguf, TensorType};
 use formwork_tests::toy::{self, DeltaNet, Shape, Vocab};
-use serde::{Deserialize, Serialize};
-
-#[derive(Debug, Structured, Serialize, Deserialize)]
-struct Contact {
-    name: String,
-    city: Option<String>,
-    level: Level,
-}
-
-#[derive(Debug, Structured, Serialize, Deserialize)]
-enum Level {
-    High,
-    Huge,
-    Low,
-}
-
-const RULES: &str = "You read cards and say whose they are, where that is, and on which level it \
-    was seen. What is not there is null. Cards may have other lines; leave those out. Names are \
-    written as on the card, in its order and with its accents, and cities without their countries.";
 
 const TEMPLATE: &str = "{% for m in messages %}{{ '<|' ~ m.role ~ '|>\n' ~ m.content ~ '<|end|>\n' }}{% endfor %}\
     {{ '<|assistant|>\n' }}";
@@ -71,13 +53,7 @@ fn without(file: &Gguf) -> Model {
 }
 
 fn card(n: u64) -> String {
-    let at = usize::try_from(n).unwrap();
-    let (names, cities) = (["Ada", "Emmy", "Kurt", "Grace", "Sofja"], ["London", "Erlangen", "Brno"]);
-    format!("Name: {}\nCity: {}\nNumber: {n}", names[at % names.len()], cities[at % cities.len()])
-}
-
-fn read(usage: &Usage) -> usize {
-    usage.prompt_tokens - usage.cached_tokens
+    cards::card(usize::try_from(n).unwrap())
 }
 
 fn outcome(answer: &Generated<Contact>) -> (&str, &[formwork::TokenId]) {
@@ -121,7 +97,7 @@ fn a_shared_prompt_is_read_once() {
             let first = usages.iter().filter(|usage| usage.cached_tokens == 0).count();
             let shared = usages.iter().map(|usage| usage.cached_tokens).filter(|n| *n > 0).min().unwrap();
             assert!(shared > 300 && first == 1, "{kind} {slots} {usages:?}");
-            let n_read: usize = usages.iter().map(read).sum();
+            let n_read: usize = usages.iter().map(read_tokens).sum();
             let own: usize = usages.iter().map(|usage| usage.prompt_tokens - shared).sum();
             assert!(n_read <= own + shared, "{kind} {slots}: {n_read}, {own}, {shared}");
         }
@@ -144,7 +120,7 @@ fn one_by_one_they_begin_where_they_part() {
         // The same again: all but its last token, which may be one that is forced behind it.
         let first = request(5).run().unwrap();
         let again = request(5).run().unwrap();
-        assert!(read(&first.usage) > 10 && read(&again.usage) <= 1, "{kind} {:?}", again.usage);
+        assert!(read_tokens(&first.usage) > 10 && read_tokens(&again.usage) <= 1, "{kind} {:?}", again.usage);
         assert_eq!(outcome(&again), outcome(&first), "{kind}");
     }
 }
@@ -180,7 +156,7 @@ fn samples_share_their_prompt() {
         };
         let (with, alone) = (samples(&model), samples(&plain));
         assert_eq!(with.iter().map(outcome).collect::<Vec<_>>(), alone.iter().map(outcome).collect::<Vec<_>>());
-        let n_read: usize = with.iter().map(|sample| read(&sample.usage)).sum();
+        let n_read: usize = with.iter().map(|sample| read_tokens(&sample.usage)).sum();
         assert!(n_read <= with[0].usage.prompt_tokens + 6, "{kind}: {n_read}");
     }
 }
@@ -200,7 +176,7 @@ fn a_conversation_is_read_once() {
             };
             let (answer, alone) = (ask(&mut chat), ask(&mut again));
             assert_eq!(outcome(&answer), outcome(&alone), "{kind} {n}");
-            n_read += read(&answer.usage) + answer.usage.output_tokens;
+            n_read += read_tokens(&answer.usage) + answer.usage.output_tokens;
             last = answer.usage.prompt_tokens + answer.usage.output_tokens;
         }
         assert!(n_read <= last + 10 * 4, "{kind}: {n_read} of {last}");

@@ -4,30 +4,12 @@
 //! The template takes the thoughts out of earlier turns, so each turn's prompt parts from the one
 //! before where that one's answer begins.
 
-use formwork::{Chat, Generated, KvCacheType, Model, ModelBuilder, Request, Structured, Thinking, TokenId, Usage};
+use formwork::{Chat, Generated, KvCacheType, Model, ModelBuilder, Request, Thinking, TokenId, Usage};
+use formwork_tests::cards::{self, Contact, RULES, read_tokens};
 use formwork_tests::gguf::Gguf;
 use formwork_tests::toy::{self, DeltaNet, Shape, TokenType, Vocab};
-use serde::{Deserialize, Serialize};
 
 use crate::family;
-
-#[derive(Debug, Structured, Serialize, Deserialize)]
-struct Contact {
-    name: String,
-    city: Option<String>,
-    level: Level,
-}
-
-#[derive(Debug, Structured, Serialize, Deserialize)]
-enum Level {
-    High,
-    Huge,
-    Low,
-}
-
-const RULES: &str = "You read cards and say whose they are, where that is, and on which level it \
-    was seen. What is not there is null. Cards may have other lines; leave those out. Names are \
-    written as on the card, in its order and with its accents, and cities without their countries.";
 
 /// Number of tokens that Qwen 3.5 has.
 const N_VOCAB: u32 = 248_320;
@@ -74,16 +56,11 @@ fn without(file: &Gguf) -> Model {
 
 /// As files have it, with a line feed at the end, which the template trims.
 fn card(n: usize) -> String {
-    let (names, cities) = (["Ada", "Emmy", "Kurt", "Grace", "Sofja"], ["London", "Erlangen", "Brno"]);
-    format!("Name: {}\nCity: {}\nNumber: {n}\n", names[n % names.len()], cities[n % cities.len()])
+    cards::card(n) + "\n"
 }
 
 fn ask(model: &Model, n: usize, thinking: Thinking) -> Request<Contact> {
     model.request::<Contact>(card(n)).system(RULES).thinking(thinking).thinking_budget(12).max_tokens(40)
-}
-
-fn read(usage: &Usage) -> usize {
-    usage.prompt_tokens - usage.cached_tokens
 }
 
 fn outcome(answer: &Generated<Contact>) -> (&str, Option<&str>, &[TokenId]) {
@@ -122,7 +99,7 @@ fn a_shared_prompt_is_read_once() {
         let first = usages.iter().filter(|usage| usage.cached_tokens == 0).count();
         let shared = usages.iter().map(|usage| usage.cached_tokens).filter(|n| *n > 0).min().unwrap();
         let own: usize = usages.iter().map(|usage| usage.prompt_tokens - shared).sum();
-        let n_read: usize = usages.iter().map(read).sum();
+        let n_read: usize = usages.iter().map(read_tokens).sum();
         println!("{thinking:?}: {shared} are shared, {n_read} of {} read", own + 16 * shared);
         assert!(shared > 100 && first == 1, "{thinking:?} {usages:?}");
         assert!(n_read <= own + shared, "{thinking:?}: {n_read}, {own}, {shared}");
@@ -158,7 +135,7 @@ fn read_of_a_conversation(model: &Model, plain: Option<&Model>, thinking: Thinki
         if let Some(again) = &mut again {
             assert_eq!(outcome(&answer), outcome(&ask(again)), "{thinking:?} {n}");
         }
-        n_read += read(&answer.usage);
+        n_read += read_tokens(&answer.usage);
         last = answer.usage.prompt_tokens;
     }
     (n_read, last)
