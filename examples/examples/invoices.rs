@@ -24,7 +24,7 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use formwork::extract::{Extraction, Input, Invalid, JsonLines, Report, Validate};
-use formwork::{KvCacheType, Model, Structured};
+use formwork::{Model, Structured};
 use indicatif::ProgressBar;
 use serde::{Deserialize, Serialize};
 
@@ -82,10 +82,9 @@ fn run() -> Result<(), Box<dyn Error>> {
     });
     let left: Vec<Input> = inputs.filter(|input| lines.as_ref().is_none_or(|lines| !lines.has(input.id()))).collect();
 
-    // What else is in a batch changes how an answer is rounded, and so what is all but even in it. With
-    // this cache it hardly does, so that a run that was stopped writes the lines that it would have
-    // written, but for a rare one. One slot and no prefix cache rule that out, and take longer.
-    let model = Model::builder().kv_cache_type(KvCacheType::Bf16).open(formwork_examples::model_path())?;
+    // By default what else is in a batch changes how an answer is rounded, and so what is all but even
+    // in it. Without that, a run that was stopped writes the lines that it would have written.
+    let model = Model::builder().batch_invariant(true).open(formwork_examples::model_path())?;
     let extractor = model.extractor::<Invoice>().validated().max_asks(2);
     let bar = ProgressBar::new(left.len() as u64);
     let mut report = Report::default();

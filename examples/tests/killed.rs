@@ -21,10 +21,8 @@ fn random(n: usize, below: usize) -> usize {
     usize::try_from((mixed ^ (mixed >> 29)) >> 33).unwrap() % below
 }
 
-/// The `n`th invoice: in one of several forms, with a total that its items add up to, but for some.
-///
-/// Forms and numbers are such that the model is sure of each token: where it is of two minds, it matters
-/// which documents are in a batch together, and where in the cache their tokens lie.
+/// The `n`th invoice: in one of several forms, with a total that its items add up to, but for some. Of
+/// some forms the model has seen nothing like, so that it is of two minds about many a token.
 fn invoice(n: usize) -> String {
     let pick = |from: &[&str], salt: usize| from[random(n * 7 + salt, from.len())].to_owned();
     let vendor = pick(&["Northwind Traders", "Green Garden", "Harbour Foods", "Lindgren Tools", "Kolibri Studio"], 1);
@@ -40,7 +38,9 @@ fn invoice(n: usize) -> String {
     let wrong = usize::from(n % 17 == 3);
     let total = cents(items.iter().map(|(_, many, each)| many * each).sum::<usize>() + wrong);
     let date = format!("2025-{:02}-{:02}", 1 + n % 12, 1 + n % 28);
-    match n % 3 {
+    match n % 5 {
+        3 => format!("R\u{c9}CHNUNG {n}/25\r\n{vendor} \u{2014} {date}\r\n\r\n{lines}SUMME \u{20ac} {total}\r\n"),
+        4 => format!("No. 1/{n} | {date} | {vendor} |\n{}| {total}\n", lines.replace('\n', " ; ")),
         0 => format!("{vendor}\nInvoice NW-{n}\nDate: {date}\n\n{lines}Total: {total}\n"),
         1 => format!("INVOICE\nNumber: 25/{n:03}\nFrom: {vendor}\n{date}\n{lines}Total due: {total}\n"),
         _ => format!("Invoice number: A-{n}\nVendor: {vendor}\nDate: {date}\n{lines}"),

@@ -26,14 +26,16 @@ const SLOTS: usize = 4;
 
 /// The rows: `-off`, `-jump` and `-drafts` are one answer at a time, and `-default` is that with a
 /// model as it is opened by default; `-serial`, `-batch` and `-batch-off` are all of them, and
-/// `-many` is that with a model as it is opened by default.
+/// `-many` is that with a model as it is opened by default, and `-many-invariant` with one whose
+/// answers don't depend on the batch.
 pub(crate) fn open<'a>(way: &str, spec: &'a Spec<'a>, task: &'a Task) -> Result<Box<Turn<'a>>, String> {
     match way {
         "-off" => single(sized(spec, task)?, spec, task, OFF),
         "-jump" => single(sized(spec, task)?, spec, task, JUMP),
         "-drafts" => single(sized(spec, task)?, spec, task, ALL),
         "-default" => single(by_default(spec)?, spec, task, ALL),
-        "-many" => Ok(Box::new(|_| many(spec, task))),
+        "-many" => Ok(Box::new(|_| many(spec, task, false))),
+        "-many-invariant" => Ok(Box::new(|_| many(spec, task, true))),
         "-serial" => Ok(Box::new(|_| batch(spec, task, ALL, Some(0)))),
         "-serial-off" => Ok(Box::new(|_| batch(spec, task, OFF, Some(0)))),
         "-batch" => Ok(Box::new(|_| batch(spec, task, ALL, None))),
@@ -67,8 +69,8 @@ fn batch(spec: &Spec<'_>, task: &Task, ways: Ways, kept: Option<u32>) -> Result<
 }
 
 /// As [`Model::generate_many`] does it.
-fn many(spec: &Spec<'_>, task: &Task) -> Result<Run, String> {
-    let model = by_default(spec)?;
+fn many(spec: &Spec<'_>, task: &Task, is_invariant: bool) -> Result<Run, String> {
+    let model = opened(spec, is_invariant)?;
     warm_up(&model, task, ALL)?;
     together(&model, spec, task, ALL, 2 * SLOTS)
 }
@@ -112,11 +114,15 @@ fn sized(spec: &Spec<'_>, task: &Task) -> Result<Model, String> {
 }
 
 fn by_default(spec: &Spec<'_>) -> Result<Model, String> {
+    opened(spec, false)
+}
+
+fn opened(spec: &Spec<'_>, is_invariant: bool) -> Result<Model, String> {
     let builder = match spec.threads {
         0 => Model::builder(),
         threads => Model::builder().threads(threads),
     };
-    builder.open(spec.model).map_err(|error| error.to_string())
+    builder.batch_invariant(is_invariant).open(spec.model).map_err(|error| error.to_string())
 }
 
 fn model(spec: &Spec<'_>, task: &Task, kept: Option<u32>) -> Result<Model, String> {

@@ -12,8 +12,9 @@ use crate::stats::float;
 use crate::table::{Table, figure};
 
 /// Ratios are of the first to the others.
-static WAYS: [Engine; 4] = [
+static WAYS: [Engine; 5] = [
     Engine { name: "formwork-many", title: "formwork, all at once, defaults" },
+    Engine { name: "formwork-many-invariant", title: "formwork, all at once, batch invariant" },
     Engine { name: "formwork-serial", title: "formwork, one by one, no prefix cache" },
     Engine { name: "loop-llguidance-fast", title: "llguidance, fast-forward, in a loop" },
     Engine { name: "loop-shared-llguidance-fast", title: "the same, shared prefix kept by hand" },

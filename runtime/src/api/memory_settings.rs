@@ -116,7 +116,27 @@ impl ModelBuilder {
     /// the keys are. Some architectures need both to be the same
     /// ([`Error::Context`](crate::Error::Context)).
     pub fn kv_cache_types(mut self, keys: KvCacheType, values: KvCacheType) -> Self {
-        self.kv_cache_types = (keys, values);
+        self.kv_cache_types = Some((keys, values));
+        self
+    }
+
+    /// Whether a request's answer is the same to the last bit whatever the model computes beside it:
+    /// other requests, prompts it has read before, drafts, any number of threads or
+    /// [slots](ModelBuilder::slots). By default it may depend on them where two tokens are all but
+    /// equally likely. With it a job that was stopped and goes on ends as it would have.
+    ///
+    /// It is for the CPU alone, and for weights that llama.cpp multiplies in one way in batches of
+    /// all sizes, such as `Q8_0` on x86-64; opening any other model is
+    /// [`Error::Setting`](crate::Error::Setting), since some tokens are read in two ways and
+    /// compared first. The [cache](ModelBuilder::kv_cache_type) is [`KvCacheType::Bf16`] where none is
+    /// set.
+    ///
+    /// Each sequence has cells of its own then. So the [prefix cache](ModelBuilder::prefix_cache)
+    /// takes a whole context for each prompt that is kept, one by default; what prompts have in
+    /// common is copied; a batch with different numbers of tokens of several requests takes several
+    /// passes; and prefixes can't be saved to files.
+    pub fn batch_invariant(mut self, invariant: bool) -> Self {
+        self.batch_invariant = invariant;
         self
     }
 }

@@ -7,7 +7,7 @@ use std::sync::Arc;
 use super::model::Model;
 use crate::base::Error;
 use crate::engine::{DraftCosts, Engine, EngineSettings};
-use crate::llama::{Attention, KvCacheType, LoadSettings};
+use crate::llama::{Attention, KvCacheType, LoadSettings, batch_invariance};
 
 /// Maximum number of tokens of a forward pass where the caller doesn't say.
 const DEFAULT_BATCH: u32 = 512;
@@ -33,7 +33,8 @@ pub struct ModelBuilder {
     pub(super) extend_context: bool,
     threads: Option<u32>,
     flash_attention: Option<bool>,
-    pub(super) kv_cache_types: (KvCacheType, KvCacheType),
+    pub(super) kv_cache_types: Option<(KvCacheType, KvCacheType)>,
+    pub(super) batch_invariant: bool,
     batch_size: Option<u32>,
     seed: Option<u64>,
     chat_template: Option<String>,
@@ -192,7 +193,13 @@ impl ModelBuilder {
             return Err(Error::Setting { name: "draft_costs", value, allowed });
         }
         let prefill_chunk = positive("prefill_chunk", self.prefill_chunk)?;
-        let (keys, values) = self.kv_cache_types;
+        let attention = match self.batch_invariant {
+            true => batch_invariance::attention(self.kv_cache_types, self.flash_attention)?,
+            false => {
+                let (keys, values) = self.kv_cache_types.unwrap_or_default();
+                Attention::new(keys, values, self.flash_attention)?
+            }
+        };
         let settings = EngineSettings {
             path: PathBuf::from(path.as_ref()),
             draft_path: self.draft_model,
@@ -200,7 +207,8 @@ impl ModelBuilder {
             load: self.load,
             extend_context: self.extend_context,
             threads: positive("threads", self.threads)?.map(at_most_available),
-            attention: Attention::new(keys, values, self.flash_attention)?,
+            attention,
+            batch_invariant: self.batch_invariant,
             batch_size,
             prefill_chunk,
             draft_costs: self.draft_costs,

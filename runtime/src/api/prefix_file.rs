@@ -172,7 +172,7 @@ fn origin(engine: &Engine, adapter: Option<&Adapter>) -> Result<PrefixOrigin, St
         return Err("the model keeps no prefixes: its `prefix_cache` is 0, or it takes no checkpoints".to_owned());
     }
     if !info.saves_prefixes {
-        return Err("recurrent states can't be saved".to_owned());
+        return Err("recurrent states and sequences of a model with `batch_invariant` can't be saved".to_owned());
     }
     // The fingerprint is that of one file, and would not tell models apart by the others.
     if info.file.gguf.is_split() {

@@ -34,6 +34,8 @@ pub(crate) struct EngineSettings {
     pub(crate) extend_context: bool,
     pub(crate) threads: Option<NonZeroU32>,
     pub(crate) attention: Attention,
+    /// Whether what else is computed must not change an answer.
+    pub(crate) batch_invariant: bool,
     /// Maximum number of tokens of a forward pass.
     pub(crate) batch_size: NonZeroU32,
     /// Maximum number of prompt tokens in a pass that others wait for; `None` for as many as their

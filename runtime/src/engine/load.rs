@@ -18,7 +18,7 @@ use super::scheduler::{Scheduler, SchedulerSizes};
 use super::spawn::spawn;
 use super::vocabulary_cache;
 use crate::base::{Error, to_usize};
-use crate::llama::{self, Memory};
+use crate::llama::{self, Memory, batch_invariance};
 use crate::prompt::SchemaText;
 use crate::prompt::quote::Markup;
 use crate::prompt::template::ChatTemplate;
@@ -39,6 +39,10 @@ struct KvCacheSizes {
     n_cached: u32,
     /// Sequences for cached prefixes.
     n_kept: u32,
+    /// Cells of all sequences together.
+    n_cells: NonZeroU32,
+    /// Whether each sequence has cells of its own.
+    own_cells: bool,
 }
 
 impl KvCacheSizes {
@@ -49,6 +53,11 @@ impl KvCacheSizes {
     fn new(model: &llama::Model, settings: &EngineSettings) -> Result<KvCacheSizes, Error> {
         let n_ctx = settings.n_ctx(model)?;
         let (n_cached, n_kept) = match model.memory() {
+            // A sequence that is kept takes a whole context, even if it is short.
+            Memory::Cells if settings.batch_invariant => {
+                let n_cached = settings.prefix_cache.unwrap_or(n_ctx.get());
+                (n_cached, MAX_KEPT_SEQUENCES.min(n_cached.div_ceil(n_ctx.get())))
+            }
             Memory::Cells => (settings.prefix_cache.unwrap_or(n_ctx.get()), MAX_KEPT_SEQUENCES),
             // Each sequence has a state in the context, which may be large; but with one alone two
             // conversations in turn would evict each other.
@@ -58,7 +67,13 @@ impl KvCacheSizes {
             // A state is kept outside of the context, or not at all.
             _ => (0, 0),
         };
-        Ok(KvCacheSizes { n_ctx, n_cached, n_kept: if n_cached > 0 { n_kept } else { 0 } })
+        let n_kept = if n_cached > 0 { n_kept } else { 0 };
+        // By default each slot has cells for a whole sequence, so that none waits for memory.
+        let n_cells = match settings.batch_invariant {
+            true => n_ctx.saturating_mul(settings.slots.saturating_add(n_kept)),
+            false => n_ctx.saturating_mul(settings.slots).saturating_add(n_cached),
+        };
+        Ok(KvCacheSizes { n_ctx, n_cached, n_kept, n_cells, own_cells: settings.batch_invariant })
     }
 }
 
@@ -75,7 +90,10 @@ pub(super) fn load<'model>(
     if let Some(offload) = model.offload() {
         tracing::info!(%offload, "a model is on GPUs");
     }
-    let context = context(model, sizes, settings)?;
+    let mut context = context(model, sizes, settings)?;
+    if settings.batch_invariant {
+        batch_invariance::check(&mut context)?;
+    }
     let info = info(model, &context, sizes, settings)?;
     let drafter = draft_model.map(|draft_model| drafter(draft_model, &info, model, settings)).transpose()?;
     let draft_costs = settings.draft_costs.of(model, context.is_on_cpu());
@@ -94,8 +112,7 @@ pub(super) fn load<'model>(
     Ok((Scheduler::new(context, retokenizer, sizes, mask_prefetcher, drafter, stopping, recorder), info))
 }
 
-/// The model's context. By default each slot has cells for a whole sequence, so that none waits for
-/// memory.
+/// The model's context.
 fn context<'model>(
     model: &'model llama::Model,
     sizes: KvCacheSizes,
@@ -103,9 +120,10 @@ fn context<'model>(
 ) -> Result<llama::Context<'model>, Error> {
     model.context(&llama::ContextSettings {
         n_ctx: sizes.n_ctx,
-        n_cells: sizes.n_ctx.saturating_mul(settings.slots).saturating_add(sizes.n_cached),
+        n_cells: sizes.n_cells,
         n_seq: settings.slots.saturating_add(sizes.n_kept),
         memory: model.memory(),
+        own_cells: sizes.own_cells,
         n_batch: settings.n_batch(sizes.n_ctx),
         n_threads: settings.n_threads(model),
         yields_cores: settings.threads.is_none(),
@@ -138,7 +156,8 @@ fn info(
             true => settings.checkpoint_memory > 0 && settings.prefix_cache != Some(0),
             false => sizes.n_cached > 0,
         },
-        saves_prefixes: context.memory() == Memory::Cells && sizes.n_cached > 0,
+        // A copy that the next decode makes would overwrite a sequence that is restored before it.
+        saves_prefixes: context.memory() == Memory::Cells && sizes.n_cached > 0 && !sizes.own_cells,
         template: template(model, settings),
         markup: Markup::new(model.markup()),
         schema_text: schema_text(model, &settings.path)?,
@@ -193,6 +212,7 @@ fn drafter<'model>(
         n_cells: n_ctx.saturating_mul(n_slots),
         n_seq: n_slots,
         memory: Memory::Cells,
+        own_cells: false,
         n_batch: settings.n_batch(n_ctx),
         n_threads: settings.n_threads(draft_model),
         yields_cores: settings.threads.is_none(),

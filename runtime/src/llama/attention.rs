@@ -16,7 +16,8 @@
 //! because some thousand tokens take twice as long without. Nothing is done about several sequences
 //! in a batch.
 //!
-//! Without flash attention the cell in which a token lies matters as well.
+//! The order of the cells in which a sequence's tokens lie matters as well, and without flash
+//! attention which cells they are. [`super::batch_invariance`] rules all of it out.
 
 use std::num::NonZeroU32;
 

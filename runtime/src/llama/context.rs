@@ -29,12 +29,15 @@ use crate::base::{Error, SeqId, to_usize};
 pub(crate) struct ContextSettings {
     /// Maximal number of tokens of a sequence.
     pub(crate) n_ctx: NonZeroU32,
-    /// Maximal number of tokens of all sequences together. With [`Memory::Opaque`] each sequence
-    /// has an equal share.
+    /// Maximal number of tokens of all sequences together. With [`Memory::Opaque`] and with
+    /// [`ContextSettings::own_cells`] each sequence has an equal share.
     pub(crate) n_cells: NonZeroU32,
     /// Number of sequences.
     pub(crate) n_seq: NonZeroU32,
     pub(crate) memory: Memory,
+    /// Whether each sequence of a model with [`Memory::Cells`] has cells of its own, where its
+    /// tokens lie in order whatever else is computed. What sequences share is copied then.
+    pub(crate) own_cells: bool,
     /// Maximal number of tokens of one decode.
     pub(crate) n_batch: NonZeroU32,
     /// Number of threads.
@@ -47,6 +50,11 @@ pub(crate) struct ContextSettings {
 }
 
 impl ContextSettings {
+    /// Whether each sequence is kept apart (a stream, in llama.cpp's words).
+    pub(super) fn has_streams(&self) -> bool {
+        self.own_cells || self.memory == Memory::Opaque
+    }
+
     pub(super) fn params(&self, is_cpu_only: bool) -> LlamaContextParams {
         let n_threads = to_i32(self.n_threads.get()).unwrap_or(1);
         let n_batch = self.n_batch.max(self.n_seq).get();
@@ -56,7 +64,7 @@ impl ContextSettings {
             // llama.cpp reserves a row of logits per sequence, and asserts that a batch, which is
             // no larger than the context, can have as many (`llama_context::output_reserve`).
             .with_n_ctx(Some(self.n_cells.max(self.n_seq)))
-            .with_kv_unified(self.memory != Memory::Opaque)
+            .with_kv_unified(!self.has_streams())
             .with_n_seq_max(self.n_seq.get())
             .with_n_batch(n_batch)
             // `n_ubatch` is how many tokens one run of the graph takes, and buffers for activations
@@ -147,6 +155,7 @@ pub(crate) struct Context<'model> {
     n_ctx: usize,
     n_cells: usize,
     memory: Memory,
+    own_cells: bool,
     on_cpu: bool,
     tile: Option<usize>,
     /// `None` where the number of threads stays what it is.
@@ -170,9 +179,9 @@ impl<'model> Context<'model> {
         // llama.cpp makes the batch no larger than the context and rounds the context up, so both
         // limits are kept.
         let n_batch = to_usize(context.n_batch().min(settings.n_batch.get()));
-        let per_seq = match settings.memory {
-            Memory::Opaque => context.n_ctx() / settings.n_seq.get(),
-            _ => context.n_ctx(),
+        let per_seq = match settings.has_streams() {
+            true => context.n_ctx() / settings.n_seq.get(),
+            false => context.n_ctx(),
         };
         let n_ctx = to_usize(per_seq.min(settings.n_ctx.get()));
         Context {
@@ -182,6 +191,7 @@ impl<'model> Context<'model> {
             n_ctx,
             n_cells: to_usize(context.n_ctx()),
             memory: settings.memory,
+            own_cells: settings.own_cells,
             // Kernels of other devices round as their own tiles fall; nothing is known of those.
             threads: settings.yields_cores.then(|| ThreadCount::new(&context, settings.n_threads)).flatten(),
             on_cpu,
@@ -207,6 +217,10 @@ impl<'model> Context<'model> {
     /// Maximal number of tokens of all sequences together.
     pub(crate) fn n_cells(&self) -> usize {
         self.n_cells
+    }
+
+    pub(crate) fn n_vocab(&self) -> u32 {
+        self.n_vocab
     }
 
     pub(crate) fn memory(&self) -> Memory {
@@ -376,9 +390,9 @@ impl<'model> Context<'model> {
         true
     }
 
-    /// Replaces sequence `seq` by the first `len` tokens of `from`, in the same cells: a cell holds
-    /// a set of sequences, so nothing is copied. Returns whether that was possible: with a recurrent
-    /// state it is not.
+    /// Replaces sequence `seq` by the first `len` tokens of `from`. They stay in the same cells, of
+    /// which each holds a set of sequences; only with [`ContextSettings::own_cells`] the next decode
+    /// copies them first. Returns whether that was possible: with a recurrent state it is not.
     pub(crate) fn share(&mut self, seq: SeqId, from: SeqId, len: usize) -> bool {
         self.memory == Memory::Cells && self.share_cells(seq, from, len)
     }
@@ -393,11 +407,16 @@ impl<'model> Context<'model> {
             return false;
         }
         self.clear(seq);
-        if self.context.kv_cache_seq_cp(from.as_llama(), seq.as_llama(), Some(0), Some(to)).is_err() {
+        let range = if self.own_cells { (None, None) } else { (Some(0), Some(to)) };
+        if self.context.kv_cache_seq_cp(from.as_llama(), seq.as_llama(), range.0, range.1).is_err() {
             return false;
         }
-        self.next[seq.index()] = position;
-        true
+        self.next[seq.index()] = if self.own_cells { self.next[from.index()] } else { position };
+        let is_cut = self.truncate(seq, len);
+        if !is_cut {
+            self.clear(seq);
+        }
+        is_cut
     }
 
     /// The recurrent state of a sequence as it is now, in the memory of one that is not needed any

@@ -2,7 +2,7 @@
 //! compute attention in one go. llama.cpp would abort, or the driver would.
 
 use super::attention::{Attention, KvCacheType};
-use super::context::{ContextSettings, Memory};
+use super::context::ContextSettings;
 use super::devices::Device;
 use super::ggml_device::can_write;
 use super::placement::Placed;
@@ -79,10 +79,9 @@ fn tensors(settings: &ContextSettings, sizes: &LayerSizes) -> Vec<CacheTensor> {
 /// (`llama_context::llama_context`).
 fn n_cells(settings: &ContextSettings) -> u64 {
     let (n_cells, n_seq) = (u64::from(settings.n_cells.max(settings.n_seq).get()), u64::from(settings.n_seq.get()));
-    match settings.memory {
-        Memory::Cells | Memory::States | Memory::Hybrid => n_cells.next_multiple_of(256),
-        // Each sequence has its own.
-        Memory::Opaque => (n_cells / n_seq).max(1).next_multiple_of(256).saturating_mul(n_seq),
+    match settings.has_streams() {
+        false => n_cells.next_multiple_of(256),
+        true => (n_cells / n_seq).max(1).next_multiple_of(256).saturating_mul(n_seq),
     }
 }
 
@@ -119,6 +118,7 @@ mod tests {
 
     use super::*;
     use crate::llama::DeviceKind;
+    use crate::llama::Memory;
 
     /// A card that holds 128 MiB in one piece, and no `Bf16`.
     fn holds(_: &Device, tensor: &CacheTensor, n_rows: u64) -> bool {
@@ -154,6 +154,7 @@ mod tests {
                 n_cells: n_seq,
                 n_seq,
                 memory: Memory::Hybrid,
+                own_cells: false,
                 n_batch: n_seq,
                 n_threads: n_seq,
                 yields_cores: false,

@@ -214,6 +214,7 @@ mod tests {
             n_cells: n,
             n_seq: NonZeroU32::MIN,
             memory: Memory::Cells,
+            own_cells: false,
             n_batch: n,
             n_threads: NonZeroU32::MIN,
             yields_cores: false,

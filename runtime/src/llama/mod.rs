@@ -9,7 +9,8 @@
 //! - `tokenize`: from prompt pieces to tokens. `special_tokens`: the texts that are tokens
 //!   anywhere.
 //! - `context`: [`Context`], the KV cache of several sequences and decoding into it. `attention`:
-//!   how attention is computed and rounded. `sequence_state`: a sequence's part of the KV cache as
+//!   how attention is computed and rounded. `batch_invariance`: answers that don't depend on their
+//!   batch. `sequence_state`: a sequence's part of the KV cache as
 //!   bytes. `lora_adapters`: the adapters of a context.
 //! - `probe`: [`Probe`], tokens and logits without an engine, for tests.
 //! - `integers`: conversions to and from llama.cpp's `int32_t`.
@@ -49,7 +50,7 @@
 //!   of memory. *Guard:* sequence checked; ends are cut off only from plain cells, and behind a
 //!   recurrent state that has been put back.
 //! - `kv_cache_seq_cp`: aborts on a sequence out of range, and on a part of one where the pool is
-//!   not shared. *Guard:* checked; only where the pool of cells is shared.
+//!   not shared. *Guard:* checked; where it isn't, all of a sequence is copied and the rest cut off.
 //! - `lora_adapter_init`: asserts on metadata of other types; adapters whose shapes or types don't
 //!   fit abort in the graph, or read beyond it. *Guard:* [`crate::gguf::lora`] compares the headers
 //!   first.
@@ -64,6 +65,7 @@
 
 mod attention;
 mod backend;
+pub(crate) mod batch_invariance;
 mod checkpoint;
 mod context;
 mod device_limits;

@@ -115,6 +115,7 @@ impl Probe {
             n_cells: n,
             n_seq: one,
             memory: self.model.memory(),
+            own_cells: false,
             n_batch: n,
             n_threads: one,
             yields_cores: false,
