@@ -40,7 +40,7 @@ fn document(n: usize) -> String {
     let mut random = Random::new(n as u64 + 1);
     let name =
         ["Ada Lovelace", "Emmy Noether", "Kurt G\u{f6}del", "\u{5c0f}\u{6797} \u{4e00}", "O'Neill-\u{17b}uk"][n % 5];
-    let noise: String = (0..random.index(60)).map(|_| char::from(b' ' + random.index(95) as u8)).collect();
+    let noise: String = (0..random.index(60)).filter_map(|_| (' '..='~').nth(random.index(95))).collect();
     let filler = "It says nothing that matters. ".repeat(n % 4 * 3);
     format!("{filler}Name: {name}\nCity: {}\n{noise}", ["London", "Brno", "", "Oslo / Rome"][n / 5 % 4])
 }
