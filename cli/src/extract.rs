@@ -73,6 +73,12 @@ pub(crate) struct Extract {
     #[arg(long)]
     #[cfg_attr(feature = "remote", arg(conflicts_with = "server"))]
     threads: Option<u32>,
+    /// Answers that don't depend on what else is computed, so that a resumed run ends as one that wasn't stopped; on a
+    /// CPU
+    #[cfg(feature = "llama")]
+    #[arg(long)]
+    #[cfg_attr(feature = "remote", arg(conflicts_with = "server"))]
+    batch_invariant: bool,
     /// No words on stderr but errors
     #[arg(short, long)]
     quiet: bool,
@@ -200,7 +206,7 @@ impl Extract {
 
     #[cfg(feature = "llama")]
     fn open_file(&self) -> Result<Model, Failure> {
-        let mut builder = Model::builder();
+        let mut builder = Model::builder().batch_invariant(self.batch_invariant);
         if let Some(tokens) = self.context {
             builder = builder.context_length(tokens);
         }

@@ -91,6 +91,32 @@ fn a_run_that_was_stopped_goes_on() {
 }
 
 /// What stands beside the lines goes on as they do.
+/// To the byte, with the digits of probabilities in the review.
+#[test]
+fn a_run_that_was_stopped_ends_as_one_that_was_not() {
+    let folder = folder();
+    let names: Vec<String> = (0..12).map(|n| format!("{n:02}.txt")).collect();
+    for (n, name) in names.iter().enumerate() {
+        let text = format!("{}N\u{b0} {n}; Ada of Oslo | {}", "Nothing yet. ".repeat(n % 4), &"xyzzy"[n % 5..]);
+        fs::write(folder.path().join(name), text).unwrap();
+    }
+    let run = |folder: &Path, names: &[String]| {
+        let names = names.iter().map(String::as_str);
+        let options =
+            ["--batch-invariant", "-o", "out.jsonl", "--resume", "--review", "review.jsonl", "--threshold", "1"];
+        let arguments: Vec<&str> = names.chain(options).collect();
+        assert_eq!(extract(folder, &arguments, b"").status.code(), Some(0));
+        ["out.jsonl", "review.jsonl"].map(|name| fs::read(folder.join(name)).unwrap())
+    };
+    run(folder.path(), &names[..5]);
+    let resumed = run(folder.path(), &names);
+    for name in ["out.jsonl", "review.jsonl"] {
+        fs::remove_file(folder.path().join(name)).unwrap();
+    }
+    let whole = run(folder.path(), &names);
+    assert!(resumed == whole && whole.iter().all(|bytes| bytes.len() > 200));
+}
+
 #[test]
 fn reviews_and_pages_of_a_run_that_was_stopped_go_on() {
     let folder = folder();
