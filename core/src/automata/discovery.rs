@@ -5,16 +5,21 @@
 //! a number to each target that is new. Numbers are thus in breadth-first order of discovery, so
 //! that equal inputs give equal tables.
 
-use std::hash::Hash;
+use std::hash::{BuildHasher, Hash};
 
-use crate::base::ids::Numbering;
+use hashbrown::HashTable;
+use rustc_hash::FxBuildHasher;
+
+use crate::base::ids::{index, to_usize};
 
 /// States that are identified by what they mean (`K`: a pair of states, a set of states), numbered
 /// in order of discovery from 0, the start.
 #[derive(Debug)]
 pub(crate) struct Discovery<K> {
+    /// By number.
     keys: Vec<K>,
-    numbers: Numbering<K, usize>,
+    /// The numbers, to be found by their keys.
+    numbers: HashTable<u32>,
     /// States before this one have been handed out by [`next`](Discovery::next).
     n_expanded: usize,
 }
@@ -22,7 +27,9 @@ pub(crate) struct Discovery<K> {
 impl<K: Clone + Eq + Hash> Discovery<K> {
     /// The start alone, with number 0, not expanded yet.
     pub(crate) fn new(start: K) -> Discovery<K> {
-        Discovery { keys: vec![start.clone()], numbers: Numbering::from_iter([(start, 0)]), n_expanded: 0 }
+        let mut found = Discovery { keys: Vec::new(), numbers: HashTable::new(), n_expanded: 0 };
+        found.number(start);
+        found
     }
 
     /// Number of states found so far.
@@ -37,13 +44,28 @@ impl<K: Clone + Eq + Hash> Discovery<K> {
 
     /// The number of a state, a new one if it was not found before.
     pub(crate) fn number(&mut self, key: K) -> usize {
-        // The key is stored twice, for the look-up and for its expansion; keys of subsets are short
-        // compared with what expanding them costs.
+        self.find(&key).unwrap_or_else(|hash| self.add(key, hash))
+    }
+
+    /// The same; the key is copied only if it is new.
+    pub(crate) fn number_of(&mut self, key: &K) -> usize {
+        self.find(key).unwrap_or_else(|hash| self.add(key.clone(), hash))
+    }
+
+    /// The number of a state that was found before, or the hash of its key.
+    fn find(&self, key: &K) -> Result<usize, u64> {
+        let hash = FxBuildHasher.hash_one(key);
+        let known = self.numbers.find(hash, |&known| self.keys[to_usize(known)] == *key);
+        known.map(|&known| to_usize(known)).ok_or(hash)
+    }
+
+    /// Adds a state with this hash.
+    fn add(&mut self, key: K, hash: u64) -> usize {
         let Discovery { keys, numbers, .. } = self;
-        *numbers.entry(key).or_insert_with_key(|key| {
-            keys.push(key.clone());
-            keys.len() - 1
-        })
+        let fresh = index(keys.len());
+        numbers.insert_unique(hash, fresh, |&known| FxBuildHasher.hash_one(&keys[to_usize(known)]));
+        keys.push(key);
+        keys.len() - 1
     }
 
     /// The next state to expand, in order of number.

@@ -1,4 +1,6 @@
-//! Small questions about JSON texts, answered by serde_json.
+//! Small questions about JSON texts and values, answered by serde_json.
+
+use serde_json::{Map, Value};
 
 /// Whether `text` is JSON.
 #[must_use]
@@ -17,6 +19,22 @@ pub fn json_string(text: &str) -> String {
 #[must_use]
 pub fn json_decoded(text: &str) -> Option<String> {
     serde_json::from_str(text).ok()
+}
+
+/// Up to this number, members are compared one by one, which takes less than to hash a name.
+const FEW: usize = 12;
+
+/// The member of an object with this name.
+pub(crate) fn entry<'a>(object: &'a Map<String, Value>, name: &str) -> Option<(&'a String, &'a Value)> {
+    if object.len() > FEW {
+        return object.get_key_value(name);
+    }
+    object.iter().find(|(key, _)| *key == name)
+}
+
+/// The value of an object's member, if `value` is an object.
+pub(crate) fn member<'a>(value: &'a Value, name: &str) -> Option<&'a Value> {
+    entry(value.as_object()?, name).map(|(_, value)| value)
 }
 
 /// What kind of JSON a value is: its first byte says.

@@ -30,9 +30,10 @@ impl ByteClasses {
         let mut representatives = Vec::with_capacity(cuts.len());
         representatives.extend(cuts.iter());
         let mut of = [0; 256];
-        // At most 256 classes, numbered from 0. Each is overwritten from where the next begins.
-        for (class, &byte) in (0..=u8::MAX).zip(&representatives) {
-            of[usize::from(byte)..].fill(class);
+        // At most 256 classes, numbered from 0.
+        let ends = representatives.iter().skip(1).map(|&next| usize::from(next)).chain([256]);
+        for ((class, &byte), end) in (0..=u8::MAX).zip(&representatives).zip(ends) {
+            of[usize::from(byte)..end].fill(class);
         }
         ByteClasses { of, representatives }
     }

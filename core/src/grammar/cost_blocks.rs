@@ -135,6 +135,11 @@ impl CostBlocks {
         self.blocks[to_usize(self.block_of[to_usize(fragment)])].may_nest
     }
 
+    /// Whether two fragments are parts of one block.
+    pub(crate) fn is_one(&self, one: u32, other: u32) -> bool {
+        self.block_of[to_usize(one)] == self.block_of[to_usize(other)]
+    }
+
     /// A block may nest if it calls one that may: to the fixpoint.
     ///
     /// Callees mostly come first, so that one round finds all and a second one confirms.
@@ -223,21 +228,35 @@ impl CostBlocks {
 pub(crate) struct BackTargets {
     first_node: usize,
     bits: Vec<u64>,
+    /// Whether all are known.
+    pub(crate) is_known: bool,
+    /// The end of the targets.
+    targets_end: usize,
+    /// The end of the nodes from which edges lead back.
+    pub(crate) end: usize,
 }
 
 impl BackTargets {
     /// A set that takes these nodes.
     fn within(nodes: &Range<usize>) -> BackTargets {
-        BackTargets { first_node: nodes.start, bits: vec![0; nodes.len().div_ceil(64)] }
+        BackTargets {
+            first_node: nodes.start,
+            bits: vec![0; nodes.len().div_ceil(64)],
+            is_known: false,
+            targets_end: 0,
+            end: 0,
+        }
     }
 
     /// A set that takes no nodes.
     pub(crate) fn none() -> BackTargets {
-        BackTargets { first_node: 0, bits: Vec::new() }
+        BackTargets { first_node: 0, bits: Vec::new(), is_known: false, targets_end: 0, end: 0 }
     }
 
-    /// Adds a node.
-    pub(crate) fn add(&mut self, node: NodeId) {
+    /// Adds a node to which `from` leads back.
+    pub(crate) fn add(&mut self, node: NodeId, from: usize) {
+        self.end = self.end.max(from + 1);
+        self.targets_end = self.targets_end.max(node.index() + 1);
         let at = node.index().wrapping_sub(self.first_node);
         if let Some(word) = self.bits.get_mut(at / 64) {
             *word |= 1 << (at % 64);
@@ -245,7 +264,11 @@ impl BackTargets {
     }
 
     /// Whether some node leads back to `node`.
+    #[inline]
     pub(crate) fn has(&self, node: usize) -> bool {
+        if node >= self.targets_end {
+            return false;
+        }
         let at = node - self.first_node;
         self.bits[at / 64] >> (at % 64) & 1 == 1
     }

@@ -10,6 +10,36 @@ use crate::fragment::table::{Node, NodeId};
 use crate::grammar::linked_tables::LinkedTables;
 use crate::grammar::unordered::other_head;
 
+/// The counted loop whose body each node is in.
+#[derive(Debug, Default)]
+pub(crate) struct LoopBodies {
+    /// The head of each node's loop; empty if the tables have no loops, as most have none.
+    heads: Vec<Option<NodeId>>,
+}
+
+impl LoopBodies {
+    /// The head of the loop whose body holds `node`, if any.
+    #[inline]
+    pub(crate) fn of(&self, node: NodeId) -> Option<NodeId> {
+        self.heads.get(node.index()).copied().flatten()
+    }
+
+    /// The nodes in bodies, each with the head of its loop.
+    pub(crate) fn iter(&self) -> impl Iterator<Item = (NodeId, NodeId)> {
+        self.heads.iter().enumerate().filter_map(|(node, head)| Some((NodeId::from_index(node), (*head)?)))
+    }
+
+    /// Whether the tables have no loops.
+    pub(crate) fn is_empty(&self) -> bool {
+        self.heads.is_empty()
+    }
+
+    /// Memory in use, in bytes.
+    pub(crate) fn memory(&self) -> usize {
+        size_of_val(&self.heads[..])
+    }
+}
+
 /// For each node, the head of the counted loop whose body it is in. Members in any order have two
 /// heads, each with what leads to it for its body, see [`unordered`](super::unordered).
 ///
@@ -23,17 +53,19 @@ use crate::grammar::unordered::other_head;
 ///
 /// `None` past a limit of the [meter]: tables that were read from a file may have loops of which
 /// each is as long as the table.
-pub(crate) fn loops(tables: &LinkedTables) -> Option<Vec<Option<NodeId>>> {
+pub(crate) fn loops(tables: &LinkedTables) -> Option<LoopBodies> {
+    let nodes = tables.nodes.iter().enumerate();
+    let heads: Vec<usize> = nodes.filter(|(_, node)| is_head(node)).map(|(at, _)| at).collect();
+    if heads.is_empty() {
+        return Some(LoopBodies::default());
+    }
     let mut loop_of = vec![None; tables.nodes.len()];
     // The head for which each node was seen last: nothing has to be cleared between loops.
     let mut seen_by = Vec::new();
     let (mut work, mut around) = (Vec::new(), Vec::new());
-    for (at, node) in tables.nodes.iter().enumerate() {
-        if !is_head(node) {
-            continue;
-        }
+    for at in heads {
         // A head with rounds still due has its body in any case: its cost is that of these rounds.
-        let (head, has_body) = match *node {
+        let (head, has_body) = match tables.nodes[at] {
             Node::Repeat { min, body, .. } => {
                 work.push(body);
                 (NodeId::from_index(at), min > 0)
@@ -72,7 +104,7 @@ pub(crate) fn loops(tables: &LinkedTables) -> Option<Vec<Option<NodeId>>> {
             around.iter().for_each(|&node| loop_of[node] = Some(head));
         }
     }
-    Some(loop_of)
+    Some(LoopBodies { heads: loop_of })
 }
 
 fn is_head(node: &Node) -> bool {
@@ -81,7 +113,11 @@ fn is_head(node: &Node) -> bool {
 
 /// Whether counted loops are entered and left at their heads only. Where one isn't, the cost of a
 /// node in its body says nothing.
-pub(crate) fn are_loops_whole(tables: &LinkedTables, loop_of: &[Option<NodeId>]) -> bool {
+pub(crate) fn are_loops_whole(tables: &LinkedTables, loops: &LoopBodies) -> bool {
+    let LoopBodies { heads: loop_of } = loops;
+    if loops.is_empty() {
+        return true;
+    }
     let mut is_broken = tables.fragments.iter().any(|fragment| loop_of[fragment.start].is_some());
     for ((at, inside), node) in (0..).zip(loop_of).zip(&tables.nodes) {
         is_broken |= match *node {

@@ -51,7 +51,7 @@ pub(crate) struct Linker {
 pub(crate) struct FragmentTables<'a> {
     name: &'static str,
     nests: bool,
-    nodes: &'a [Node],
+    nodes: Cow<'a, [Node]>,
     text: Cow<'a, [u8]>,
     ranges: Cow<'a, [ByteRange]>,
     choices: Cow<'a, [NodeId]>,
@@ -86,23 +86,25 @@ impl<'a> FragmentTables<'a> {
     /// The tables of a fragment of the binary.
     pub(crate) fn of_static(fragment: &Fragment) -> FragmentTables<'static> {
         let &Fragment { name, nests, nodes, text, ranges, choices, parts, known, .. } = fragment;
-        let (text, ranges, choices) = (text.into(), ranges.into(), choices.into());
+        let (nodes, text) = (nodes.into(), text.into());
+        let (ranges, choices) = (ranges.into(), choices.into());
         FragmentTables { name, nests, nodes, text, ranges, choices, tokens: &[], conditions: &[], parts, known }
     }
 
     /// The tables of a fragment that was built at run time.
     pub(crate) fn of_owned(name: &'static str, fragment: &'a OwnedFragment) -> FragmentTables<'a> {
         let OwnedFragment { nests, nodes, text, ranges, choices, tokens, conditions, parts, .. } = fragment;
-        let (text, ranges, choices) = (text.into(), ranges.into(), choices.into());
+        let (nodes, text) = (nodes.into(), text.into());
+        let (ranges, choices) = (ranges.into(), choices.into());
         FragmentTables { name, nests: *nests, nodes, text, ranges, choices, tokens, conditions, parts, known: None }
     }
 
     /// [`FragmentTables::of_owned`], with the vectors that a first fragment leaves to the linker.
     pub(crate) fn of_taken(name: &'static str, fragment: &'a mut OwnedFragment) -> FragmentTables<'a> {
-        let OwnedFragment { text, ranges, choices, .. } = fragment;
-        let taken = (std::mem::take(text).into(), std::mem::take(ranges).into(), std::mem::take(choices).into());
-        let (text, ranges, choices) = taken;
-        FragmentTables { text, ranges, choices, ..FragmentTables::of_owned(name, fragment) }
+        let OwnedFragment { nodes, text, ranges, choices, .. } = fragment;
+        let (nodes, text) = (std::mem::take(nodes).into(), std::mem::take(text).into());
+        let (ranges, choices) = (std::mem::take(ranges).into(), std::mem::take(choices).into());
+        FragmentTables { nodes, text, ranges, choices, ..FragmentTables::of_owned(name, fragment) }
     }
 }
 
@@ -229,7 +231,7 @@ impl Linker {
         };
         let members_of = |callee: u32| callees.get(to_usize(callee)).and_then(|callee| callee.members);
         let LinkedTables { nodes, choices, .. } = &mut self.tables;
-        let linked = |(&node, at): (&Node, usize)| match offsets.moved(node) {
+        let mut linked = |(&node, at): (&Node, usize)| match offsets.moved(node) {
             Node::Call { callee, next } => Node::Call { callee: text_of(callee), next },
             Node::Flatten { callee, first, next } => match members_of(callee) {
                 Some((one, rest)) => Node::Call { callee: if first { one } else { rest }, next },
@@ -249,11 +251,19 @@ impl Linker {
             }
             other => other,
         };
-        if is_leaf {
-            nodes.extend(fragment.nodes.iter().map(|&node| offsets.moved(node)));
-        } else {
-            let places = nodes.len()..;
-            nodes.extend(fragment.nodes.iter().zip(places).map(linked));
+        match fragment.nodes {
+            // The nodes of the first fragment stay where they are, and nothing moves their indices.
+            Cow::Owned(first) if nodes.is_empty() => {
+                *nodes = first;
+                for (at, node) in nodes.iter_mut().enumerate().filter(|(_, node)| node.is_for_linker()) {
+                    *node = linked((&*node, at));
+                }
+            }
+            more if is_leaf => nodes.extend(more.iter().map(|&node| offsets.moved(node))),
+            more => {
+                let places = nodes.len()..;
+                nodes.extend(more.iter().zip(places).map(linked));
+            }
         }
         let name = Cow::Borrowed(fragment.name);
         let node0 = offsets.node;

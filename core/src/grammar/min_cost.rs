@@ -16,7 +16,7 @@ use crate::fragment::table::{Node, NodeId};
 pub(crate) use crate::grammar::cost::{Cost, add, finite};
 use crate::grammar::cost::{CostLevel, KnownCosts, through_loop};
 use crate::grammar::cost_blocks::CostBlocks;
-use crate::grammar::counted_loops::{are_loops_whole, loops};
+use crate::grammar::counted_loops::{LoopBodies, are_loops_whole, loops};
 use crate::grammar::linked_tables::LinkedTables;
 use crate::grammar::nesting::deepest;
 use crate::grammar::relaxation::Relaxation;
@@ -42,8 +42,8 @@ pub(crate) struct MinCosts {
     /// fragment or, for a node in the body of a counted loop, to the loop's next round. Levels with
     /// more room than is here equal the last.
     levels: Vec<Box<[Cost]>>,
-    /// The counted loop whose body holds this node, if any.
-    loop_of: Vec<Option<NodeId>>,
+    /// The counted loop whose body holds each node, if any.
+    loop_of: LoopBodies,
     /// Whether each node has an end at every depth, and so wherever it is reached.
     always_finite: Vec<bool>,
 }
@@ -108,14 +108,17 @@ impl MinCosts {
                 && !UnorderedMembers::at(tables.into(), head).is_some_and(|members| members.is_endless(level));
             if is_open { Cost::MAX } else { level[head] }
         };
-        let with_loop = |(&cost, &head): (&Cost, &Option<NodeId>)| head.map_or(cost, |head| add(cost, around(head)));
-        level.iter().zip(&self.loop_of).map(|node| with_loop(node) < Cost::MAX).collect()
+        let mut is_finite: Vec<bool> = level.iter().map(|&cost| cost < Cost::MAX).collect();
+        for (node, head) in self.loop_of.iter() {
+            is_finite[node] = add(level[node], around(head)) < Cost::MAX;
+        }
+        is_finite
     }
 
     /// Memory in use, in bytes.
     pub(crate) fn memory(&self) -> usize {
         let levels: usize = self.levels.iter().map(|level| size_of_val(&**level)).sum();
-        levels + size_of_val(&self.loop_of[..]) + size_of_val(&self.always_finite[..])
+        levels + self.loop_of.memory() + size_of_val(&self.always_finite[..])
     }
 
     /// The deepest level that the grammar can reach, at most its own bound.
@@ -130,7 +133,7 @@ impl MinCosts {
 
     /// The counted loop whose body holds `node`, if any.
     pub(crate) fn loop_of(&self, node: NodeId) -> Option<NodeId> {
-        self.loop_of[node]
+        self.loop_of.of(node)
     }
 
     /// The cost to the end of the fragment from the start of `node`; to the end of the round if it
@@ -151,7 +154,7 @@ impl MinCosts {
         depth: u32,
     ) -> Cost {
         let Some(level) = self.level(depth) else { return Cost::MAX };
-        let (head, before) = match self.loop_of[node] {
+        let (head, before) = match self.loop_of.of(node) {
             Some(head) => (head, level.costs[node]),
             None => (node, 0),
         };
@@ -165,7 +168,7 @@ impl MinCosts {
 
     /// Whether the counter at `node` stands for a set of members.
     pub(crate) fn counts_members(&self, nodes: &[Node], node: NodeId) -> bool {
-        let head = self.loop_of[node].unwrap_or(node);
+        let head = self.loop_of.of(node).unwrap_or(node);
         matches!(nodes[head], Node::AnyMember { .. } | Node::AfterMember { .. })
     }
 
@@ -210,7 +213,7 @@ mod tests {
             let relaxation = Relaxation { tables, loop_of: &costs.loop_of, depth };
             loop {
                 let at = CostLevel { costs: &mut level, below: &below };
-                let through = |node| relaxation.through(node, &at, &mut BackTargets::none());
+                let through = |node| relaxation.through::<true, false>(node, &at, &mut BackTargets::none());
                 let next: Vec<Cost> = (0..at.costs.len()).map(through).collect();
                 if next == level {
                     break;

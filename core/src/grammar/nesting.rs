@@ -41,8 +41,13 @@ pub(crate) fn deepest(tables: &LinkedTables, blocks: &CostBlocks) -> u32 {
         if !blocks.may_nest(fragment) {
             continue;
         }
-        for &callee in callees.of(tables, fragment) {
-            work.push((callee, depth + u32::from(tables.fragments[to_usize(callee)].nests)));
+        // What is not of the same block is looked at first: most of what nests without end is any
+        // JSON, and then the parts of a schema need no look.
+        let callees = callees.of(tables, fragment);
+        for is_near in [true, false] {
+            for &callee in callees.iter().filter(|&&callee| blocks.is_one(fragment, callee) == is_near) {
+                work.push((callee, depth + u32::from(tables.fragments[to_usize(callee)].nests)));
+            }
         }
     }
     deepest

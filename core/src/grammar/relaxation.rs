@@ -16,6 +16,7 @@ use crate::fragment::member_conditions::Written;
 use crate::fragment::table::{Node, NodeId};
 use crate::grammar::cost::{Cost, CostLevel, add, through_loop};
 use crate::grammar::cost_blocks::{BackTargets, CostBlock, CostBlocks};
+use crate::grammar::counted_loops::LoopBodies;
 use crate::grammar::linked_tables::LinkedTables;
 use crate::grammar::unordered::{self, MemberTables, UnorderedMembers};
 
@@ -24,7 +25,7 @@ pub(crate) struct Relaxation<'a> {
     /// The nodes, each of which is an equation.
     pub(crate) tables: &'a LinkedTables,
     /// The counted loop whose body holds each node, if any.
-    pub(crate) loop_of: &'a [Option<NodeId>],
+    pub(crate) loop_of: &'a LoopBodies,
     /// The number of open containers at this level.
     pub(crate) depth: u32,
 }
@@ -52,7 +53,22 @@ impl Relaxation<'_> {
     /// is due only if a node has changed that some node leads back to. So the first sweep may begin
     /// at `end`, behind the last node whose callee has changed. Where that takes many sweeps, nodes
     /// are taken [in order of their costs](Relaxation::relax_from_least).
-    fn relax_block(&self, level: &mut CostLevel<'_>, block: &mut CostBlock, mut end: usize, n_steps: &mut u64) -> bool {
+    fn relax_block(&self, level: &mut CostLevel<'_>, block: &mut CostBlock, end: usize, n_steps: &mut u64) -> bool {
+        // Two copies of the same loop: most grammars have no counted loops to look for.
+        match self.loop_of.is_empty() {
+            true => self.relax_nodes::<false>(level, block, end, n_steps),
+            false => self.relax_nodes::<true>(level, block, end, n_steps),
+        }
+    }
+
+    /// The same, given whether there are counted loops.
+    fn relax_nodes<const LOOPS: bool>(
+        &self,
+        level: &mut CostLevel<'_>,
+        block: &mut CostBlock,
+        mut end: usize,
+        n_steps: &mut u64,
+    ) -> bool {
         let mut changed = false;
         for _ in 0..MAX_SWEEPS {
             let mut again = false;
@@ -62,22 +78,29 @@ impl Relaxation<'_> {
             }
             for node in (block.nodes.start..end).rev() {
                 let known = level.costs[node];
-                if known <= self.least(node) {
+                // Nothing costs less than nothing, and most nodes of strings that exclude others
+                // have a quote, and so the least cost of a byte in the first sweep: no other one
+                // has to look at them.
+                if known <= 1 && (known == 0 || self.reads_a_byte(node)) {
                     continue;
                 }
                 // An edge starts at its target or later, so that all edges back to a node have been
                 // met before the node is, when the whole block is computed first.
-                let cost = self.through(node, level, &mut block.back);
+                let cost = match block.back.is_known {
+                    true => self.through::<LOOPS, false>(node, level, &mut block.back),
+                    false => self.through::<LOOPS, true>(node, level, &mut block.back),
+                };
                 if cost < known {
                     level.costs[node] = cost;
                     changed = true;
                     again |= block.back.has(node);
                 }
             }
+            block.back.is_known |= end == block.nodes.end;
             if !again {
                 return changed;
             }
-            end = block.nodes.end;
+            end = block.back.end;
         }
         let rest = self.relax_from_least(level, block, n_steps);
         changed || rest
@@ -112,7 +135,7 @@ impl Relaxation<'_> {
             }
             for &node in before {
                 let node = node.index();
-                let cost = self.through(node, level, &mut BackTargets::none());
+                let cost = self.through::<true, false>(node, level, &mut BackTargets::none());
                 if cost < level.costs[node] {
                     level.costs[node] = cost;
                     changed = true;
@@ -123,11 +146,10 @@ impl Relaxation<'_> {
         changed
     }
 
-    /// What `node` costs at least. Most nodes of strings that exclude others have a quote, and so
-    /// this cost in the first sweep: no other one has to look at them.
+    /// Whether `node` reads one byte in any case.
     #[inline]
-    fn least(&self, node: usize) -> Cost {
-        Cost::from(matches!(self.tables.nodes[node], Node::Bytes { accepting: false, .. }))
+    fn reads_a_byte(&self, node: usize) -> bool {
+        matches!(self.tables.nodes[node], Node::Bytes { accepting: false, .. })
     }
 
     /// Looks that the cost of a node takes.
@@ -136,20 +158,25 @@ impl Relaxation<'_> {
     }
 
     /// The cost of `node` by the costs of the nodes that it leads to. Those that it leads back to
-    /// are added to `back`.
+    /// are added to `back` with `BACK`. Without `LOOPS` there are no counted loops.
     // Called for most nodes of most levels, in two places: the calls would be a fifth of the time.
     #[inline(always)]
-    pub(crate) fn through(&self, node: usize, level: &CostLevel<'_>, back: &mut BackTargets) -> Cost {
+    pub(crate) fn through<const LOOPS: bool, const BACK: bool>(
+        &self,
+        node: usize,
+        level: &CostLevel<'_>,
+        back: &mut BackTargets,
+    ) -> Cost {
         let tables = self.tables;
         // A step back to the head of the loop one is in ends the round.
-        let inside = self.loop_of[node];
+        let inside = if LOOPS { self.loop_of.of(NodeId::from_index(node)) } else { None };
         let mut to = |next: NodeId| {
-            if inside == Some(next) {
+            if LOOPS && inside == Some(next) {
                 return 0;
             }
             // A node that leads to itself costs no less that way.
-            if next.index() < node {
-                back.add(next);
+            if BACK && next.index() < node {
+                back.add(next, node);
             }
             level.costs[next]
         };
@@ -173,8 +200,8 @@ impl Relaxation<'_> {
             Node::Call { callee, next } => {
                 let callee = &tables.fragments[to_usize(callee)];
                 let next = to(next);
-                if !callee.nests && callee.start.index() < node {
-                    back.add(callee.start);
+                if BACK && !callee.nests && callee.start.index() < node {
+                    back.add(callee.start, node);
                 }
                 add(level.of_callee(callee.start, callee.nests), next)
             }
@@ -205,7 +232,7 @@ impl Relaxation<'_> {
         if let Some(members) = UnorderedMembers::at(tables, head) {
             members.each_cost(tables.nodes, |node| {
                 if node <= head {
-                    back.add(node)
+                    back.add(node, head.index())
                 }
             });
         }

@@ -97,6 +97,12 @@ impl Alphabet {
         self.starts.partition_point(|&start| start <= c) - 1
     }
 
+    /// The letter of a scalar value, and the first one behind its interval.
+    pub(super) fn interval_at(&self, c: u32) -> (Option<Letter>, u32) {
+        let at = self.interval(c);
+        (self.letters[at], self.starts.get(at + 1).copied().unwrap_or(LAST + 1))
+    }
+
     /// The letter of all characters from `first` to `last`, if it is one interval.
     pub(super) fn single(&self, first: u32, last: u32) -> Option<Option<Letter>> {
         let at = self.interval(first);

@@ -1,12 +1,16 @@
 //! [`LetterDfa`]: a deterministic automaton over letters, with products, complement and
 //! minimization.
 //!
-//! A dense table, since alphabets are small and products visit every entry anyway.
+//! A dense table, since alphabets are small and products visit every entry anyway. Many letters are
+//! told apart elsewhere only, and have equal columns here: all work is done once for each distinct
+//! column ([`LetterGroups`]).
 
 use crate::automata::adjacency::live_states;
 use crate::automata::discovery::Discovery;
 use crate::automata::letters::alphabet::Letter;
-use crate::automata::minimize::{Quotient, Transition, equivalence_classes};
+use crate::automata::letters::letter_groups::LetterGroups;
+use crate::automata::letters::state_classes;
+use crate::automata::minimize::Quotient;
 use crate::base::ids::{index, to_usize};
 use crate::base::meter;
 
@@ -15,6 +19,9 @@ pub(crate) const MAX_STATES: usize = 20_000;
 
 /// The entry of a letter that can't be read.
 pub(crate) const NOWHERE: u32 = u32::MAX;
+
+/// An odd number without a pattern in its bits, as FxHash multiplies by.
+const MULTIPLIER: u64 = 0xf135_7aea_2e62_a9c5;
 
 /// A deterministic automaton over letters. State 0 is the start.
 #[derive(Clone, Debug)]
@@ -57,9 +64,21 @@ impl LetterDfa {
         target(self.next[state * self.n_letters + letter.index()])
     }
 
+    /// Number of letters.
+    pub(super) fn n_letters(&self) -> usize {
+        self.n_letters
+    }
+
     /// The entries of one state, by letter.
-    fn row(&self, state: usize) -> &[u32] {
+    pub(super) fn row(&self, state: usize) -> &[u32] {
         &self.next[state * self.n_letters..][..self.n_letters]
+    }
+
+    /// The states that one leads to. Neighbouring letters often have one target, which comes once.
+    pub(super) fn targets(&self, from: usize) -> impl Iterator<Item = usize> {
+        let mut last = NOWHERE;
+        let is_new = move |to: &&u32| std::mem::replace(&mut last, **to) != **to;
+        self.row(from).iter().filter(is_new).filter_map(|&to| target(to))
     }
 
     /// Whether no string is accepted, of a [minimized](LetterDfa::minimized) automaton.
@@ -71,7 +90,7 @@ impl LetterDfa {
     /// both accept, minimized. None for more than [`MAX_STATES`] pairs of states.
     ///
     /// The other automaton need not exist as a table: a counter of characters is `n -> n + 1`.
-    pub(crate) fn product(
+    fn product(
         &self,
         start: usize,
         step: impl Fn(usize, Letter) -> Option<usize>,
@@ -81,9 +100,14 @@ impl LetterDfa {
         let mut out = LetterDfa::with_letters(self.n_letters);
         while let Some((one, other)) = pairs.next() {
             let letters = (0..index(self.n_letters)).map(Letter);
+            // Neighbouring letters often lead to the same pair, which is looked up once.
+            let mut last = (None, NOWHERE);
             let row = letters.map(|letter| {
                 let pair = self.next(one, letter).and_then(|one| Some((one, step(other, letter)?)));
-                pair.map_or(NOWHERE, |pair| index(pairs.number(pair)))
+                if pair != last.0 {
+                    last = (pair, pair.map_or(NOWHERE, |pair| index(pairs.number(pair))));
+                }
+                last.1
             });
             out.push_state(self.accepting[one] && accepts(other), row);
             if pairs.len() > MAX_STATES || meter::is_over(self.n_letters) {
@@ -96,7 +120,57 @@ impl LetterDfa {
 
     /// The strings that both accept, minimized; none past [`MAX_STATES`].
     pub(crate) fn intersection(&self, other: &LetterDfa) -> Option<LetterDfa> {
-        self.product(0, |state, letter| other.next(state, letter), |state| other.is_accepting(state))
+        let mut groups = self.columns();
+        groups.divide(&other.columns().of);
+        let (one, other) = (self.of_groups(&groups), other.of_groups(&groups));
+        let both = one.product(0, |state, group| other.next(state, group), |state| other.is_accepting(state))?;
+        Some(both.spread(&groups))
+    }
+
+    /// The product with a counter of characters, which starts at 0.
+    pub(crate) fn counted(
+        &self,
+        step: impl Fn(usize) -> Option<usize>,
+        accepts: impl Fn(usize) -> bool,
+    ) -> Option<LetterDfa> {
+        let groups = self.columns();
+        let counted = self.of_groups(&groups).product(0, |n, _| step(n), accepts)?;
+        Some(counted.spread(&groups))
+    }
+
+    /// The letters in groups that have one column each.
+    fn columns(&self) -> LetterGroups {
+        // Columns with different hashes differ, which tells most of them apart in one pass.
+        let mut hashes = vec![0_u64; self.n_letters];
+        for row in self.next.chunks_exact(self.n_letters) {
+            for (hash, &to) in hashes.iter_mut().zip(row) {
+                *hash = (*hash ^ u64::from(to)).wrapping_mul(MULTIPLIER).rotate_left(26);
+            }
+        }
+        LetterGroups::of(
+            self.n_letters,
+            |letter| hashes[letter],
+            |one, other| self.next.chunks_exact(self.n_letters).all(|row| row[one] == row[other]),
+        )
+    }
+
+    /// The same with groups for letters, each with the column of its first letter.
+    fn of_groups(&self, groups: &LetterGroups) -> LetterDfa {
+        self.with_columns(&groups.first)
+    }
+
+    /// An automaton over groups as one over their letters.
+    pub(crate) fn spread(&self, groups: &LetterGroups) -> LetterDfa {
+        self.with_columns(&groups.of)
+    }
+
+    /// The same states with these columns of the table.
+    fn with_columns(&self, columns: &[usize]) -> LetterDfa {
+        let mut next = Vec::with_capacity(self.n_states() * columns.len());
+        for row in self.next.chunks_exact(self.n_letters) {
+            next.extend(columns.iter().map(|&column| row[column]));
+        }
+        LetterDfa { n_letters: columns.len(), next, accepting: self.accepting.clone() }
     }
 
     /// The automaton of all other strings, not minimized.
@@ -115,24 +189,18 @@ impl LetterDfa {
     /// The smallest automaton of the same strings, its states in breadth-first order. One state, if
     /// no string is accepted.
     pub(crate) fn minimized(&self) -> LetterDfa {
-        let n_states = self.n_states();
-        let edges = (0..n_states).flat_map(|from| {
-            // Neighbouring letters often have one target; the search needs each edge once only.
-            let mut targets: Vec<usize> = self.row(from).iter().filter_map(|&to| target(to)).collect();
-            targets.dedup();
-            targets.into_iter().map(move |to| (from, to))
-        });
-        let live = live_states(&self.accepting, edges);
-        let mut transitions = Vec::new();
-        for from in (0..n_states).filter(|&from| live[from]) {
-            for (letter, &to) in self.row(from).iter().enumerate() {
-                if let Some(to) = target(to).filter(|&to| live[to]) {
-                    transitions.push(Transition { from, letter, to });
-                }
-            }
+        let groups = self.columns();
+        if groups.first.len() == self.n_letters {
+            return self.minimized_by_letter();
         }
-        let class_of = equivalence_classes(n_states, |state| (live[state], self.accepting[state]), &transitions);
-        self.quotient(&live, &class_of)
+        // A group is numbered by its first letter, so that the order of states is the same.
+        self.of_groups(&groups).minimized_by_letter().spread(&groups)
+    }
+
+    fn minimized_by_letter(&self) -> LetterDfa {
+        let edges = (0..self.n_states()).flat_map(|from| self.targets(from).map(move |to| (from, to)));
+        let live = live_states(&self.accepting, edges);
+        self.quotient(&live, &state_classes::of(self, &live))
     }
 
     /// One state for each class of equivalent live states that the start reaches.
@@ -149,6 +217,6 @@ impl LetterDfa {
 }
 
 /// The state that an entry of the table names, if it names one.
-fn target(entry: u32) -> Option<usize> {
+pub(super) fn target(entry: u32) -> Option<usize> {
     (entry != NOWHERE).then_some(to_usize(entry))
 }

@@ -4,10 +4,15 @@
 //! letters has a few dozen nodes, whatever number of characters they stand for. Where the target of
 //! a letter is asked for, a node is resolved as a whole: see `json_text::string::spelling`.
 
+use std::hash::BuildHasher;
+
+use hashbrown::HashTable;
+use rustc_hash::FxBuildHasher;
+
 use crate::automata::dfa::push_range;
 use crate::automata::letters::alphabet::{Alphabet, Letter};
 use crate::automata::patterns::rust_regex::LAST;
-use crate::base::ids::Numbering;
+use crate::base::ids::{index, to_usize};
 
 /// What a byte leads to: the rest of a character, or its letter.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -32,7 +37,8 @@ pub(crate) struct Utf8Node {
 #[derive(Debug, Default)]
 pub(crate) struct Utf8Tree {
     pub(crate) nodes: Vec<Utf8Node>,
-    number: Numbering<Vec<(u8, u8, Utf8Step)>, usize>,
+    /// The nodes, to be found by their ranges.
+    number: HashTable<u32>,
 }
 
 /// Bit of a letter in [`Utf8Node::below`].
@@ -85,11 +91,21 @@ impl Utf8Tree {
         // Not of one letter: one continuation byte decides six of the bits.
         let bits = bits - 6;
         let mut ranges = Vec::new();
-        for byte in 0x80..=0xbf_u8 {
+        let mut byte = 0x80_u8;
+        while byte <= 0xbf {
             let first = first + (u32::from(byte - 0x80) << bits);
-            if let Some(step) = self.block(alphabet, first, bits, valid) {
-                push_range(&mut ranges, byte, byte, step);
+            // Blocks of one interval are alike, and looked at together.
+            let (letter, end) = alphabet.interval_at(first);
+            let n_alike = if first < valid.0 { 0 } else { end.min(valid.1 + 1).saturating_sub(first) >> bits };
+            let n = u8::try_from(n_alike).unwrap_or(u8::MAX).clamp(1, 0xc0 - byte);
+            let step = match n_alike {
+                0 => self.block(alphabet, first, bits, valid),
+                _ => letter.map(|letter| self.uniform(letter, bits)),
+            };
+            if let Some(step) = step {
+                push_range(&mut ranges, byte, byte + (n - 1), step);
             }
+            byte += n;
         }
         (!ranges.is_empty()).then(|| Utf8Step::Rest(self.node(ranges)))
     }
@@ -101,19 +117,22 @@ impl Utf8Tree {
 
     /// The node with these ranges, a new one if there is none yet.
     fn node(&mut self, ranges: Vec<(u8, u8, Utf8Step)>) -> usize {
-        if let Some(&known) = self.number.get(&ranges) {
-            return known;
+        let Utf8Tree { nodes, number } = self;
+        let hash_of = |ranges: &[(u8, u8, Utf8Step)]| FxBuildHasher.hash_one(ranges);
+        let hash = hash_of(&ranges);
+        if let Some(&known) = number.find(hash, |&known| nodes[to_usize(known)].ranges == ranges) {
+            return to_usize(known);
         }
         let below = ranges.iter().fold(0, |below, &(_, _, step)| {
             below
                 | match step {
-                    Utf8Step::Rest(node) => self.nodes[node].below,
+                    Utf8Step::Rest(node) => nodes[node].below,
                     Utf8Step::Letter(letter) => bit(letter),
                 }
         });
-        self.number.insert(ranges.clone(), self.nodes.len());
-        self.nodes.push(Utf8Node { ranges, below });
-        self.nodes.len() - 1
+        number.insert_unique(hash, index(nodes.len()), |&known| hash_of(&nodes[to_usize(known)].ranges));
+        nodes.push(Utf8Node { ranges, below });
+        nodes.len() - 1
     }
 }
 
@@ -121,6 +140,7 @@ impl Utf8Tree {
 mod tests {
     use super::*;
     use crate::automata::patterns::rust_regex::CharClass;
+    use crate::base::ids::Numbering;
 
     fn class(ranges: &[(char, char)]) -> CharClass {
         ranges.iter().map(|&(low, high)| (u32::from(low), u32::from(high))).collect()

@@ -175,7 +175,9 @@ fn of_clauses(clauses: &[Vec<PatternRow<'_>>], length: LengthBounds, subject: &s
         let none = none.unwrap_or_else(|| LetterDfa::everything(alphabet.n_letters()));
         all = Some(and(all, if clause.len() == 1 { none } else { none.complement() })?);
     }
-    let all = all.map_or_else(|| LetterDfa::everything(alphabet.n_letters()), |all| all.minimized());
+    // Of several clauses, the last product is minimized already.
+    let minimized = |all: LetterDfa| if clauses.len() > 1 { all } else { all.minimized() };
+    let all = all.map_or_else(|| LetterDfa::everything(alphabet.n_letters()), minimized);
     let (dfa, _) = length.within(&all, &[])?;
     if dfa.is_empty() {
         return Err(SchemaError::empty(format!("no string is {subject}")));
@@ -228,9 +230,7 @@ fn within(limits: &StringLimits<'_>) -> Result<Strings, SchemaError> {
         if one.is_empty() {
             return Err(SchemaError::empty(format!("no string matches the pattern {}", quote(pattern))));
         }
-        all = all
-            .product(0, |state, letter| one.next(state, letter), |state| one.is_accepting(state))
-            .ok_or_else(|| too_large(&named(limits.patterns), "simpler patterns"))?;
+        all = all.intersection(&one).ok_or_else(|| too_large(&named(limits.patterns), "simpler patterns"))?;
         if all.is_empty() {
             return Err(SchemaError::empty(format!("no string matches {}", named(limits.patterns))));
         }
@@ -259,11 +259,11 @@ impl LengthBounds {
         // The counter's state is the number of characters so far. Without an upper bound it stops
         // at the lower one.
         let (min, max) = (to_usize(self.min), self.max.map(to_usize));
-        let step = |n: usize, _| match max {
+        let step = |n: usize| match max {
             Some(max) => (n < max).then_some(n + 1),
             None => Some((n + 1).min(min)),
         };
-        let some = all.product(0, step, |n| n >= min).ok_or_else(|| too_large(&subject, "smaller bounds"))?;
+        let some = all.counted(step, |n| n >= min).ok_or_else(|| too_large(&subject, "smaller bounds"))?;
         if some.is_empty() {
             return Err(SchemaError::empty(format!("no string of {} matches {}", self.words(), named(patterns))));
         }

@@ -13,11 +13,16 @@
 //!                                       (here)  C3 -> inner,  inner: A9 -> 7, others -> target of letter 0
 //! ```
 
+use std::hash::BuildHasher;
+
+use hashbrown::HashTable;
+use rustc_hash::FxBuildHasher;
+
 use crate::automata::dfa::{Dfa, SparseState, push_range};
 use crate::automata::letters::alphabet::{Alphabet, Letter};
 use crate::automata::letters::letter_dfa::LetterDfa;
 use crate::automata::letters::utf8_tree::{Utf8Step, Utf8Tree, bit};
-use crate::base::ids::Numbering;
+use crate::base::ids::{index, to_usize};
 use crate::base::meter;
 
 /// Ranges of bytes and the states they lead to.
@@ -29,13 +34,23 @@ struct Spelling<'a> {
     alphabet: &'a Alphabet,
     tree: &'a Utf8Tree,
     states: Vec<SparseState>,
-    inner: Numbering<Ranges, usize>,
+    /// The states within characters and escapes, to be found by their transitions.
+    inner: HashTable<u32>,
+    /// The letter of each character that is escaped: the control characters by their numbers, then
+    /// the quote and the backslash.
+    escaped: [Option<Letter>; N_ESCAPED],
     /// For each node of the tree visited so far, its state with the targets of the current state;
     /// none where no letter below leads anywhere.
     inside: Vec<Option<Option<usize>>>,
     /// The nodes that `inside` has an entry for.
     visited: Vec<usize>,
 }
+
+/// Number of characters that are escaped.
+const N_ESCAPED: usize = 34;
+
+/// The place of the quote among the characters that are escaped; the backslash is the next.
+const QUOTE: usize = 32;
 
 /// The target of each letter from one state.
 struct Targets {
@@ -86,7 +101,11 @@ impl<'a> Spelling<'a> {
     fn new(alphabet: &'a Alphabet, tree: &'a Utf8Tree, n_states: usize) -> Spelling<'a> {
         let states = vec![SparseState::default(); n_states];
         let inside = vec![None; tree.nodes.len()];
-        Spelling { alphabet, tree, states, inner: Numbering::default(), inside, visited: Vec::new() }
+        let mut escaped = [None; N_ESCAPED];
+        for (letter, byte) in escaped.iter_mut().zip((0..b' ').chain(*b"\"\\")) {
+            *letter = alphabet.letter(char::from(byte));
+        }
+        Spelling { alphabet, tree, states, inner: HashTable::new(), escaped, inside, visited: Vec::new() }
     }
 
     fn targets(&self, to: impl Fn(Letter) -> Option<usize>) -> Targets {
@@ -99,7 +118,7 @@ impl<'a> Spelling<'a> {
     /// The transitions of a state between two characters.
     fn between(&mut self, root: usize, targets: &Targets, accepting: bool) -> Ranges {
         let escape = self.escape(targets);
-        let mut ranges = Vec::new();
+        let mut ranges = Vec::with_capacity(8);
         for &(low, high, way) in &self.tree.nodes[root].ranges {
             let Some(to) = self.resolve(way, targets) else { continue };
             // The parts of the range without characters that are escaped.
@@ -157,18 +176,22 @@ impl<'a> Spelling<'a> {
 
     /// The state after a backslash; none if no escaped character may follow.
     fn escape(&mut self, targets: &Targets) -> Option<usize> {
-        let to = |byte: u8| self.alphabet.letter(char::from(byte)).and_then(|letter: Letter| targets.of[letter]);
+        let escaped = self.escaped;
+        let to = |at: usize| escaped[at].and_then(|letter: Letter| targets.of[letter]);
+        if (0..N_ESCAPED).all(|at| to(at).is_none()) {
+            return None;
+        }
         // The short escapes that serde_json writes: it leaves `/` unescaped.
-        let short = [(b'"', b'"'), (b'\\', b'\\'), (b'b', 8), (b'f', 12), (b'n', 10), (b'r', 13), (b't', 9)];
+        let short = [(b'"', QUOTE), (b'\\', QUOTE + 1), (b'b', 8), (b'f', 12), (b'n', 10), (b'r', 13), (b't', 9)];
         let mut ranges: Ranges =
-            short.into_iter().filter_map(|(letter, byte)| to(byte).map(|next| (letter, letter, next))).collect();
+            short.into_iter().filter_map(|(letter, at)| to(at).map(|next| (letter, letter, next))).collect();
         // The other control characters are `\u00` and two lower-case hexadecimal digits.
-        let digits = |high: u8| {
+        let digits = |high: usize| {
             let mut ones: Ranges = Vec::new();
-            for low in 0..16_u8 {
+            for low in 0..16 {
                 let byte = high * 16 + low;
                 if let Some(next) = to(byte).filter(|_| !matches!(byte, 8 | 9 | 10 | 12 | 13)) {
-                    let digit = b"0123456789abcdef"[usize::from(low)];
+                    let digit = b"0123456789abcdef"[low];
                     push_range(&mut ones, digit, digit, next);
                 }
             }
@@ -194,10 +217,13 @@ impl<'a> Spelling<'a> {
         if ranges.is_empty() {
             return None;
         }
-        if let Some(&known) = self.inner.get(&ranges) {
-            return Some(known);
+        let Spelling { states, inner, .. } = self;
+        let hash_of = |ranges: &Ranges| FxBuildHasher.hash_one(ranges);
+        let hash = hash_of(&ranges);
+        if let Some(&known) = inner.find(hash, |&known| states[to_usize(known)].ranges == ranges) {
+            return Some(to_usize(known));
         }
-        self.inner.insert(ranges.clone(), self.states.len());
+        inner.insert_unique(hash, index(states.len()), |&known| hash_of(&states[to_usize(known)].ranges));
         self.states.push(SparseState { accepting: false, ranges });
         Some(self.states.len() - 1)
     }

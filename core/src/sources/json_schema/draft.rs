@@ -2,6 +2,8 @@
 
 use serde_json::Value;
 
+use crate::base::json::member;
+
 /// An edition of JSON Schema; later ones compare greater.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum Draft {
@@ -22,7 +24,7 @@ impl Draft {
     ///
     /// A part of the URI tells, so `https`, a trailing `#` and the like make no difference.
     pub(crate) fn of(schema: &Value) -> Option<Draft> {
-        let name = schema.get("$schema")?.as_str()?;
+        let name = member(schema, "$schema")?.as_str()?;
         [
             ("draft-03", Draft::Draft4),
             ("draft-04", Draft::Draft4),
@@ -58,6 +60,6 @@ impl Draft {
     ///
     /// Draft 7 core, section 8.3: "All other properties in a "$ref" object MUST be ignored".
     pub(crate) fn hides_siblings_of_ref(self, schema: &Value) -> bool {
-        self <= Draft::Draft7 && schema.get("$ref").is_some()
+        self <= Draft::Draft7 && member(schema, "$ref").is_some()
     }
 }

@@ -99,7 +99,7 @@ impl<'a> SchemaCompiler<'a> {
         if fuel == 0 {
             return false;
         }
-        let key = (terms.to_vec(), fuel);
+        let key = (Conjunction::from(terms), fuel);
         if let Some(&known) = self.empties.get(&key) {
             return known;
         }

@@ -12,7 +12,7 @@
 //! |---|---|
 //! | read | [`schema_registry`] (identifiers, references), [`draft`], [`subschemas`], [`uri_reference`], [`options`] |
 //! | what a keyword means | [`keywords`]: for each, what holds, what its negation is, which values fit |
-//! | normal form | [`expansion`] (the tableau), [`schema_branch`], [`normal_form`] (its result), [`object_members`], [`existing_members`], [`presence`] (which members are there), [`number_limits`] |
+//! | normal form | [`expansion`] (the tableau), [`schema_branch`], [`normal_form`] (its result), [`conjunction`], [`object_members`], [`existing_members`], [`presence`] (which members are there), [`number_limits`] |
 //! | check listed values | [`validator`] |
 //! | automata of scalars | [`number_automata`], [`number_fractions`], [`known_numbers`], [`string_limits`], [`format_limits`] |
 //! | tables | [`to_fragment`], [`static_fragment`] for schemas that stand for a type |
@@ -39,6 +39,7 @@
 
 mod annotations;
 pub(crate) mod cache_key;
+pub(crate) mod conjunction;
 pub(crate) mod description;
 pub(crate) mod draft;
 pub(crate) mod existing_members;

@@ -14,6 +14,7 @@ use std::collections::HashSet;
 
 use serde_json::{Number, Value};
 
+pub(crate) use super::conjunction::Conjunction;
 use super::schema_registry::SchemaId;
 use crate::base::ids::index;
 use crate::fragment::member_conditions::{ConditionParts, MemberConditions, MemberRule};
@@ -43,9 +44,6 @@ impl SchemaTerm {
         SchemaTerm { is_negated: !self.is_negated, ..self }
     }
 }
-
-/// Terms all of which hold; without any, every JSON value fits.
-pub(crate) type Conjunction = Vec<SchemaTerm>;
 
 /// A JSON type. Integers are numbers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -264,7 +262,7 @@ pub(crate) struct ArrayConstraints {
 impl ArrayConstraints {
     /// Whether any array fits.
     fn is_any(&self) -> bool {
-        let is_any = |items: &ItemSchemas| items.rest.is_empty() && items.prefix.iter().all(Vec::is_empty);
+        let is_any = |items: &ItemSchemas| items.rest.is_empty() && items.prefix.iter().all(|terms| terms.is_empty());
         let is_free = !self.unique && self.contains.is_empty() && self.unevaluated.is_empty();
         self.items.iter().all(is_any) && self.min == 0 && self.max.is_none() && is_free
     }

@@ -17,12 +17,13 @@
 
 use std::collections::HashMap;
 
-use serde_json::{Map, Value};
+use serde_json::Value;
 
 use super::draft::Draft;
 use super::subschemas::SubschemaLayout;
 use super::uri_reference;
 use crate::base::ids::{Numbering, typed_id};
+use crate::base::json::member;
 use crate::base::meter;
 
 typed_id! {
@@ -114,7 +115,7 @@ impl<'a> SchemaRegistry<'a> {
             anchors: HashMap::new(),
             dynamic: HashMap::new(),
             begins: Numbering::default(),
-            nodes: Vec::with_capacity(16),
+            nodes: Vec::with_capacity(14),
             ids: Numbering::default(),
             constants: Numbering::default(),
             targets: Numbering::default(),
@@ -140,7 +141,7 @@ impl<'a> SchemaRegistry<'a> {
             let Value::Object(map) = schema else { continue };
             // Most schemas have no identifier, which takes less to see than to look each keyword up.
             if map.keys().any(|key| key.starts_with('$') || key == "id") {
-                resource = self.identifiers(schema, map, resource);
+                resource = self.identifiers(schema, resource);
             }
             for (key, value) in map {
                 use SubschemaLayout::{List, Map, Schema, SchemaOrList};
@@ -172,11 +173,11 @@ impl<'a> SchemaRegistry<'a> {
     }
 
     /// Registers the identifiers of a schema; returns the resource that the schema belongs to.
-    fn identifiers(&mut self, schema: &'a Value, map: &'a Map<String, Value>, outer: ResourceId) -> ResourceId {
+    fn identifiers(&mut self, schema: &'a Value, outer: ResourceId) -> ResourceId {
         let mut resource = outer;
         let draft = self.resource(outer).draft;
         let is_hidden = draft.hides_siblings_of_ref(schema);
-        if let Some(id) = map.get(draft.id_keyword()).and_then(Value::as_str).filter(|_| !is_hidden) {
+        if let Some(id) = member(schema, draft.id_keyword()).and_then(Value::as_str).filter(|_| !is_hidden) {
             match id.strip_prefix('#') {
                 // Up to draft 7, `$id` also names anchors.
                 Some(name) => drop(self.anchors.insert((outer, name), schema)),
@@ -185,11 +186,11 @@ impl<'a> SchemaRegistry<'a> {
         }
         if draft >= Draft::Draft201909 {
             for key in ["$anchor", "$dynamicAnchor"] {
-                if let Some(name) = map.get(key).and_then(Value::as_str) {
+                if let Some(name) = member(schema, key).and_then(Value::as_str) {
                     self.anchors.insert((resource, name), schema);
                 }
             }
-            if let Some(name) = map.get("$dynamicAnchor").and_then(Value::as_str) {
+            if let Some(name) = member(schema, "$dynamicAnchor").and_then(Value::as_str) {
                 self.dynamic.entry(name).or_default().push((resource, schema));
             }
         }
@@ -236,7 +237,7 @@ impl<'a> SchemaRegistry<'a> {
     /// applicators or the assertions of the standard, such as `minimum`.
     pub(crate) fn lacks_validation(&self, schema: &Value) -> bool {
         // A `$schema` that isn't given is taken for the standard one of its draft.
-        let named = schema.get("$schema").and_then(Value::as_str).map(|uri| uri_reference::split(uri).0);
+        let named = member(schema, "$schema").and_then(Value::as_str).map(|uri| uri_reference::split(uri).0);
         let document = named.and_then(|uri| self.by_uri.get(uri)).map(|&resource| self.resource(resource).root);
         let vocabulary = document.and_then(|document| document.get("$vocabulary")?.as_object());
         vocabulary.is_some_and(|vocabulary| {

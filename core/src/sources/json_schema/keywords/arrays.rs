@@ -19,6 +19,7 @@ use super::Keyword;
 use super::values::count_of;
 use crate::base::error::SchemaError;
 use crate::base::ids::index;
+use crate::base::json::entry;
 use crate::sources::json_schema::draft::Draft;
 use crate::sources::json_schema::normal_form::{ContainsConstraint, ItemSchemas, SchemaTerm};
 use crate::sources::json_schema::schema_branch::{BranchFate, BranchGoal, Closed, Goals, Open, SchemaBranch};
@@ -160,7 +161,7 @@ impl<'a> SchemaCompiler<'a> {
     /// ```
     fn items(&mut self, keyword: Keyword<'a>) -> Result<(ItemSchemas, bool), SchemaError> {
         let get = |name: &str| {
-            let (name, value) = keyword.siblings.get_key_value(name)?;
+            let (name, value) = entry(keyword.siblings, name)?;
             Some(Keyword { name, value, ..keyword })
         };
         // In 2020-12 a list under `items` is no schema (core, section 10.3.1.2). It is read as a
@@ -180,7 +181,7 @@ impl<'a> SchemaCompiler<'a> {
         let is_all = rest.is_some();
         let items = ItemSchemas {
             n_free: 0,
-            prefix: prefix.into_iter().map(|schema| vec![SchemaTerm::holds(schema)]).collect(),
+            prefix: prefix.into_iter().map(|schema| SchemaTerm::holds(schema).into()).collect(),
             rest: rest.into_iter().collect(),
         };
         Ok((items, is_all))

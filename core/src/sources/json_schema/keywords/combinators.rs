@@ -246,7 +246,7 @@ impl<'a> SchemaCompiler<'a> {
         for (at, &name) in names.iter().enumerate() {
             meter::step(4 * names.len())?;
             let others = names[..at].iter().chain(&names[at + 1..]);
-            let absent = others.map(|&other| (other, vec![self.nothing()])).collect();
+            let absent = others.map(|&other| (other, self.nothing().into())).collect();
             let absent = MemberSchemas { named: absent, ..MemberSchemas::default() };
             alternatives.push(vec![BranchGoal::Require(name), BranchGoal::Members(absent)]);
         }

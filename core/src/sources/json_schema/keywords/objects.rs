@@ -23,6 +23,7 @@ use super::Keyword;
 use super::values::count_of;
 use crate::base::error::SchemaError;
 use crate::base::ids::index;
+use crate::base::json::entry;
 use crate::sources::json_schema::draft::Draft;
 use crate::sources::json_schema::normal_form::{Conjunction, ExistingMember, MemberSchemas, SchemaTerm, add_terms};
 use crate::sources::json_schema::schema_branch::{BranchFate, BranchGoal, Closed, Goals, Open, SchemaBranch};
@@ -72,7 +73,7 @@ impl<'a> SchemaCompiler<'a> {
                     // For an `unevaluatedProperties` around it (2020-12 core, section 11.3).
                     branch.evaluated.names.extend(members.named.iter().map(|(name, _)| *name));
                     branch.evaluated.patterns.extend(members.patterns.iter().map(|(pattern, _)| *pattern));
-                    branch.evaluated.all |= keyword.siblings.contains_key("additionalProperties");
+                    branch.evaluated.all |= entry(keyword.siblings, "additionalProperties").is_some();
                 }
                 branch.add_members(members);
                 Ok(Open)
@@ -107,13 +108,13 @@ impl<'a> SchemaCompiler<'a> {
             }
             "propertyNames" if draft < Draft::Draft6 => Vec::new(),
             "propertyNames" => {
-                let name = vec![SchemaTerm::fails(self.subschema(keyword))];
+                let name = SchemaTerm::fails(self.subschema(keyword)).into();
                 vec![existing(ExistingMember { name, ..ExistingMember::default() })]
             }
             "properties" => {
                 // A member that is absent fails no schema, so the wrong one has to be there.
                 let wrong = |(name, schema): (&'a str, SchemaId)| {
-                    let named = vec![(name, vec![SchemaTerm::fails(schema)])];
+                    let named = vec![(name, SchemaTerm::fails(schema).into())];
                     let members = MemberSchemas { named, ..MemberSchemas::default() };
                     vec![BranchGoal::Require(name), BranchGoal::Members(members)]
                 };
@@ -187,7 +188,7 @@ impl<'a> SchemaCompiler<'a> {
     ) -> Result<bool, SchemaError> {
         let schemas = self.members(keyword)?;
         for (name, value) in members {
-            for term in self.member_terms(&schemas, name)? {
+            for &term in &self.member_terms(&schemas, name)? {
                 if !self.fits(term.schema, value, nesting)? {
                     return Ok(false);
                 }
@@ -202,13 +203,13 @@ impl<'a> SchemaCompiler<'a> {
     /// 10.3.2.3), which is why the three are read together.
     fn members(&mut self, keyword: Keyword<'a>) -> Result<MemberSchemas<'a>, SchemaError> {
         let get = |name: &str| {
-            let (name, value) = keyword.siblings.get_key_value(name)?;
+            let (name, value) = entry(keyword.siblings, name)?;
             Some(Keyword { name, value, ..keyword })
         };
         let mut members = MemberSchemas::default();
         if let Some(properties) = get("properties") {
             let named = self.schema_map(properties)?;
-            members.named = named.into_iter().map(|(name, schema)| (name, vec![SchemaTerm::holds(schema)])).collect();
+            members.named = named.into_iter().map(|(name, schema)| (name, SchemaTerm::holds(schema).into())).collect();
         }
         if let Some(pattern_properties) = get("patternProperties") {
             for (pattern, schema) in self.schema_map(pattern_properties)? {
@@ -218,7 +219,7 @@ impl<'a> SchemaCompiler<'a> {
                     // names that aren't listed.
                     return Ok(MemberSchemas { rest: Conjunction::new(), ..members });
                 }
-                members.patterns.push((pattern, vec![SchemaTerm::holds(schema)]));
+                members.patterns.push((pattern, SchemaTerm::holds(schema).into()));
             }
         }
         if let Some(additional) = get("additionalProperties") {
@@ -229,6 +230,6 @@ impl<'a> SchemaCompiler<'a> {
 
     /// There is no member of this name: its schema refuses every value.
     pub(super) fn absent(&self, name: &'a str) -> BranchGoal<'a> {
-        BranchGoal::Members(MemberSchemas { named: vec![(name, vec![self.nothing()])], ..MemberSchemas::default() })
+        BranchGoal::Members(MemberSchemas { named: vec![(name, self.nothing().into())], ..MemberSchemas::default() })
     }
 }

@@ -197,7 +197,7 @@ impl<'a> SchemaCompiler<'a> {
             if meter::is_over(4) {
                 break;
             }
-            let items = ItemSchemas::at(i, vec![SchemaTerm::fails(self.registry.constant(schema, item))]);
+            let items = ItemSchemas::at(i, SchemaTerm::fails(self.registry.constant(schema, item)).into());
             alternatives.push(vec![BranchGoal::MinItems(index(i + 1)), BranchGoal::Items(items)]);
         }
         alternatives
@@ -212,7 +212,7 @@ impl<'a> SchemaCompiler<'a> {
             if meter::is_over(4) {
                 break;
             }
-            let value = vec![SchemaTerm::fails(self.registry.constant(schema, value))];
+            let value = SchemaTerm::fails(self.registry.constant(schema, value)).into();
             let members = MemberSchemas { named: vec![(name.as_str(), value)], ..MemberSchemas::default() };
             alternatives.push(vec![self.absent(name)]);
             alternatives.push(vec![BranchGoal::Require(name), BranchGoal::Members(members)]);

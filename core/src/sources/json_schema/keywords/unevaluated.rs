@@ -18,6 +18,7 @@ use serde_json::Value;
 
 use super::Keyword;
 use crate::base::error::SchemaError;
+use crate::base::json::entry;
 use crate::sources::json_schema::draft::Draft;
 use crate::sources::json_schema::normal_form::{
     Conjunction, ItemSchemas, JsonType, MemberSchemas, SchemaTerm, UnevaluatedItems,
@@ -40,7 +41,7 @@ impl<'a> SchemaCompiler<'a> {
             JsonType::Array => "unevaluatedItems",
             _ => return None,
         };
-        let (name, value) = siblings.get_key_value(name)?;
+        let (name, value) = entry(siblings, name)?;
         (self.registry.draft(schema) >= Draft::Draft201909).then_some(Keyword { schema, siblings, name, value })
     }
 
@@ -71,7 +72,7 @@ impl<'a> SchemaCompiler<'a> {
                     _ => {
                         let n_free = own.evaluated.n_items;
                         if own.evaluated.found.is_empty() {
-                            own.array.items.push(ItemSchemas { n_free, prefix: Vec::new(), rest: vec![rest] });
+                            own.array.items.push(ItemSchemas { n_free, prefix: Vec::new(), rest: rest.into() });
                         } else {
                             self.spend(own.evaluated.found.len())?;
                             let found = own.evaluated.found.clone();
@@ -120,5 +121,5 @@ impl<'a> SchemaCompiler<'a> {
 fn unevaluated_members<'a>(evaluated: &EvaluatedParts<'a>, rest: SchemaTerm) -> MemberSchemas<'a> {
     let named = evaluated.names.iter().map(|&name| (name, Conjunction::new())).collect();
     let patterns = evaluated.patterns.iter().map(|&pattern| (pattern, Conjunction::new())).collect();
-    MemberSchemas { named, patterns, rest: vec![rest] }
+    MemberSchemas { named, patterns, rest: rest.into() }
 }

@@ -4,6 +4,7 @@ use serde_json::Value;
 
 use super::Keyword;
 use crate::base::error::SchemaError;
+use crate::base::json::entry;
 use crate::base::meter;
 use crate::sources::json_schema::schema_compiler::SchemaCompiler;
 use crate::sources::json_schema::schema_registry::{PointerStep, SchemaId};
@@ -34,7 +35,7 @@ impl<'a> SchemaCompiler<'a> {
 
     /// The schema that is the value of a keyword beside `keyword`.
     pub(super) fn sibling(&mut self, keyword: Keyword<'a>, name: &str) -> Option<SchemaId> {
-        let (name, value) = keyword.siblings.get_key_value(name)?;
+        let (name, value) = entry(keyword.siblings, name)?;
         Some(self.registry.child(keyword.schema, name, PointerStep::None, value))
     }
 

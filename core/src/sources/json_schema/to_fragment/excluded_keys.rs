@@ -115,7 +115,9 @@ pub(crate) fn other_than(builder: &mut Builder, exits: &mut Option<StringExits>,
         overlay(&mut builder.fragment.ranges, &trie, node, leaving, &nodes);
         let ranges = &mut builder.fragment.ranges[first..];
         // The closing quote has a range of its own, see the test below.
-        if let Some(quote) = ranges.iter_mut().find(|range| node.is_name && range.lo == b'"') {
+        if node.is_name
+            && let Some(quote) = ranges.iter_mut().find(|range| range.lo == b'"')
+        {
             quote.next = builder.dead;
         }
         let (first, len) = (index(first), index(ranges.len()));
@@ -148,7 +150,8 @@ fn overlay(
             ranges.push(before);
         }
         let around = cut.take().or_else(|| {
-            let (before, from) = leaving.split_at(leaving.iter().take_while(|range| range.hi < byte).count());
+            let n_before = leaving.iter().position(|range| range.hi >= byte).unwrap_or(leaving.len());
+            let (before, from) = leaving.split_at(n_before);
             ranges.extend_from_slice(before);
             let (&around, after) = from.split_first()?;
             leaving = after;

@@ -129,7 +129,7 @@ impl<'c, 'a> SchemaTables<'c, 'a> {
         }
         // Errors are located among the schemas of the value at hand, so the outer ones are put
         // aside.
-        let around = std::mem::replace(&mut self.compiler.current_terms, terms.to_vec());
+        let around = std::mem::replace(&mut self.compiler.current_terms, terms.into());
         // Without fuel: members and items that no value fits become parts without a text, which
         // costs prune.
         let form = self.compiler.expand(terms, 0).and_then(|form| Ok((self.existing_callee(&form)?, form)));
@@ -137,7 +137,7 @@ impl<'c, 'a> SchemaTables<'c, 'a> {
         self.compiler.current_terms = around;
         let callee = existing.unwrap_or_else(|| self.new_part(terms, form));
         // Known before the part is filled: a recursive schema finds itself here.
-        self.callees.insert(terms.to_vec(), callee);
+        self.callees.insert(terms.into(), callee);
         Ok(callee)
     }
 
@@ -145,7 +145,7 @@ impl<'c, 'a> SchemaTables<'c, 'a> {
     fn new_part(&mut self, terms: &[SchemaTerm], form: NormalForm<'a>) -> Callee {
         let part = self.builder.part(self.builder.dead, false);
         if !form.is_empty() {
-            self.pending.push(PendingPart { part, terms: terms.to_vec(), form });
+            self.pending.push(PendingPart { part, terms: terms.into(), form });
         } else if let Some(term) = terms.first().filter(|_| self.empty.len() < MAX_EMPTY_PATHS) {
             self.empty.push(self.compiler.registry.path(term.schema));
         }
