@@ -4,10 +4,10 @@
 //! `bounded_runs` loops.
 
 use crate::automata::dfa::push_range;
-use crate::base::ids::index;
+use crate::base::ids::{index, to_usize};
 use crate::base::meter;
 use crate::fragment::member_conditions::MemberConditions;
-use crate::fragment::owned::{Callee, OwnedFragment};
+use crate::fragment::owned::{Callee, OwnedFragment, Sections};
 use crate::fragment::table::{ByteRange, Node, NodeId, Part};
 use crate::fragment::white_space::Slot;
 
@@ -70,6 +70,17 @@ impl Builder {
     pub(crate) fn part(&mut self, start: NodeId, nests: bool) -> Callee {
         self.fragment.parts.push(Part { start, nests });
         index(self.n_calls + self.fragment.parts.len() - 1)
+    }
+
+    /// Sets the nodes of a part that was numbered before they were made.
+    pub(crate) fn set_part(&mut self, callee: Callee, start: NodeId, nests: bool) {
+        self.fragment.parts[to_usize(callee) - self.n_calls] = Part { start, nests };
+    }
+
+    /// Begins a section: nodes from here on lead to no earlier node but the end and what is dead.
+    pub(crate) fn begin_section(&mut self) {
+        let next = NodeId::from_index(self.fragment.nodes.len());
+        self.fragment.sections.get_or_insert_default().starts.push(next);
     }
 
     /// Copies the nodes of a finished fragment without calls; its end becomes the end.
@@ -214,6 +225,14 @@ impl Builder {
         fragment.ranges.iter_mut().for_each(|range| range.next = moved(range.next));
         fragment.choices.iter_mut().for_each(|way| *way = moved(*way));
         fragment.parts.iter_mut().for_each(|part| part.start = moved(part.start));
+        if let Some(Sections { starts, end, links }) = fragment.sections.as_deref_mut() {
+            *end = moved(self.end);
+            starts.reverse();
+            // What began a section now is behind it.
+            starts.iter_mut().for_each(|start| *start = moved(*start) + 1);
+            links.reverse();
+            links.iter_mut().for_each(|(node, _)| *node = moved(*node));
+        }
         self.fragment
     }
 }

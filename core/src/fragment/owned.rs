@@ -28,8 +28,29 @@ pub struct OwnedFragment {
     pub(crate) conditions: Vec<MemberConditions>,
     /// Entry points of the fragment's own.
     pub parts: Vec<Part>,
+    /// What is known of the order of its nodes.
+    pub(crate) sections: Option<Box<Sections>>,
     /// The parts with an object's members, without its braces.
     pub members: Option<Members>,
     /// The calls that serde reads from a buffer.
     pub buffered: Vec<Callee>,
+}
+
+/// Runs of nodes that lead to nodes of their own only, apart from the end, from what is dead, and
+/// from calls. Costs are computed by section, which takes fewer rounds than all nodes together.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Sections {
+    /// The first node of each section but the first one, ascending. None if nothing is known.
+    pub(crate) starts: Vec<NodeId>,
+    /// The end, to which all of them lead.
+    pub(crate) end: NodeId,
+    /// Nodes of sections that also lead to nodes of another one, which is that of a part: the rest
+    /// of any string, whose costs depend on nothing else. Ascending.
+    pub(crate) links: Vec<(NodeId, Callee)>,
+}
+
+impl Default for Sections {
+    fn default() -> Sections {
+        Sections { starts: Vec::new(), end: NodeId::START, links: Vec::new() }
+    }
 }

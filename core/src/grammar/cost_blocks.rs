@@ -1,14 +1,16 @@
 //! [`CostBlocks`]: the units in which [costs](super::min_cost) are computed, and which of them are due.
 //!
-//! A block is a fragment with its parts: within it nodes lead to one another, out of it only calls
-//! do. The costs of its nodes depend on those of its callees and, where it has white space, on the
-//! depth. So a block is computed again only if one of these has changed, which at most depths is
-//! true of few blocks or none: the worklist of dataflow analysis, with one flag per block.
+//! A block is a fragment with its parts, or a [section](Sections) of one: within it nodes lead to
+//! one another, out of it only calls do. The costs of its nodes depend on those of its callees and,
+//! where it has white space, on the depth. So a block is computed again only if one of these has
+//! changed, which at most depths is true of few blocks or none: the worklist of dataflow analysis,
+//! with one flag per block.
 
 use std::ops::Range;
 
 use crate::base::ids::{index, to_usize};
 use crate::base::meter;
+use crate::fragment::owned::Sections;
 use crate::fragment::table::{Node, NodeId};
 use crate::fragment::white_space::Style;
 use crate::grammar::cost::{Cost, CostLevel, KnownCosts};
@@ -64,9 +66,11 @@ pub(crate) struct CostBlocks {
 }
 
 impl CostBlocks {
-    /// The blocks of a grammar, of whose nodes some have known costs.
-    pub(crate) fn of(tables: &LinkedTables, known: &[KnownCosts]) -> CostBlocks {
-        let n_blocks = tables.fragments.iter().filter(|fragment| fragment.part == 0).count();
+    /// The blocks of a grammar, of whose nodes some have known costs, and whose first fragment has
+    /// these sections.
+    pub(crate) fn of(tables: &LinkedTables, known: &[KnownCosts], sections: &Sections) -> CostBlocks {
+        let n_wholes = tables.fragments.iter().filter(|fragment| fragment.part == 0).count();
+        let n_blocks = n_wholes + sections.starts.len();
         let mut blocks = CostBlocks {
             blocks: Vec::with_capacity(n_blocks),
             block_of: Vec::with_capacity(tables.fragments.len()),
@@ -83,18 +87,34 @@ impl CostBlocks {
                 let nodes = fragment.start.index()..end;
                 match known.next_if(|known| known.start == fragment.start) {
                     Some(_) => blocks.add_known(nodes),
-                    None => blocks.add(tables, nodes),
+                    None if blocks.blocks.is_empty() => blocks.add_sections(tables, nodes, sections),
+                    None => blocks.add(tables, nodes, &[]),
                 }
             }
-            blocks.block_of.push(index(blocks.blocks.len() - 1));
+            let block = blocks.blocks.partition_point(|block| block.nodes.start <= fragment.start.index());
+            blocks.block_of.push(index(block - 1));
         }
         blocks.order = blocks.callees_first();
         blocks.spread_nesting();
         blocks
     }
 
-    /// Adds the block of these nodes.
-    fn add(&mut self, tables: &LinkedTables, nodes: Range<usize>) {
+    /// Adds the sections of these nodes.
+    fn add_sections(&mut self, tables: &LinkedTables, nodes: Range<usize>, sections: &Sections) {
+        let (mut start, mut links) = (nodes.start, &sections.links[..]);
+        let ends = sections.starts.iter().map(|start| start.index());
+        for end in ends.chain([nodes.end]).filter(|&end| end > nodes.start) {
+            if start < end {
+                let (own, rest) = links.split_at(links.partition_point(|(node, _)| node.index() < end));
+                self.add(tables, start..end, own);
+                links = rest;
+            }
+            start = end;
+        }
+    }
+
+    /// Adds the block of these nodes, which also depends on what `links` lead to.
+    fn add(&mut self, tables: &LinkedTables, nodes: Range<usize>, links: &[(NodeId, u32)]) {
         let calls0 = self.calls.len();
         let (mut may_nest, mut has_indents) = (false, false);
         let mut n_looks = nodes.len();
@@ -117,6 +137,13 @@ impl CostBlocks {
                 _ => {}
             }
         }
+        for &(_, callee) in links {
+            let &LinkedFragment { start, nests, .. } = &tables.fragments[to_usize(callee)];
+            if !nodes.contains(&start.index()) {
+                // Once it is known, the whole section is due.
+                self.calls.push(BlockCall { node: nodes.end - 1, start, callee, nests, cost: Cost::MAX });
+            }
+        }
         let calls = calls0..self.calls.len();
         let back = BackTargets::within(&nodes);
         self.blocks.push(CostBlock { nodes, n_looks, may_nest, has_indents, calls, is_due: true, back });
@@ -133,11 +160,6 @@ impl CostBlocks {
     /// Whether a container may open in `fragment` or in what it calls.
     pub(crate) fn may_nest(&self, fragment: u32) -> bool {
         self.blocks[to_usize(self.block_of[to_usize(fragment)])].may_nest
-    }
-
-    /// Whether two fragments are parts of one block.
-    pub(crate) fn is_one(&self, one: u32, other: u32) -> bool {
-        self.block_of[to_usize(one)] == self.block_of[to_usize(other)]
     }
 
     /// A block may nest if it calls one that may: to the fixpoint.
@@ -227,6 +249,8 @@ impl CostBlocks {
 #[derive(Debug)]
 pub(crate) struct BackTargets {
     first_node: usize,
+    n_words: usize,
+    /// Made for the first target.
     bits: Vec<u64>,
     /// Whether all are known.
     pub(crate) is_known: bool,
@@ -241,7 +265,8 @@ impl BackTargets {
     fn within(nodes: &Range<usize>) -> BackTargets {
         BackTargets {
             first_node: nodes.start,
-            bits: vec![0; nodes.len().div_ceil(64)],
+            n_words: nodes.len().div_ceil(64),
+            bits: Vec::new(),
             is_known: false,
             targets_end: 0,
             end: 0,
@@ -250,17 +275,21 @@ impl BackTargets {
 
     /// A set that takes no nodes.
     pub(crate) fn none() -> BackTargets {
-        BackTargets { first_node: 0, bits: Vec::new(), is_known: false, targets_end: 0, end: 0 }
+        BackTargets { first_node: 0, n_words: 0, bits: Vec::new(), is_known: false, targets_end: 0, end: 0 }
     }
 
     /// Adds a node to which `from` leads back.
     pub(crate) fn add(&mut self, node: NodeId, from: usize) {
+        let at = node.index().wrapping_sub(self.first_node);
+        if at / 64 >= self.n_words {
+            return;
+        }
+        if self.bits.is_empty() {
+            self.bits.resize(self.n_words, 0);
+        }
+        self.bits[at / 64] |= 1 << (at % 64);
         self.end = self.end.max(from + 1);
         self.targets_end = self.targets_end.max(node.index() + 1);
-        let at = node.index().wrapping_sub(self.first_node);
-        if let Some(word) = self.bits.get_mut(at / 64) {
-            *word |= 1 << (at % 64);
-        }
     }
 
     /// Whether some node leads back to `node`.
@@ -299,7 +328,7 @@ mod tests {
         let schema =
             json!({"type": "array", "prefixItems": [list, {"type": "null"}, list], "minItems": 3, "items": false});
         let tables = Grammar::from_json_schema(&schema, &SchemaOptions::default()).unwrap().tables();
-        let mut blocks = CostBlocks::of(&tables, &[]);
+        let mut blocks = CostBlocks::of(&tables, &[], &Sections::default());
         let mut below = vec![Cost::MAX; tables.nodes.len()];
 
         let mut all: Vec<(usize, usize)> = blocks.blocks.iter().map(|it| (it.nodes.start, it.nodes.end)).collect();

@@ -18,7 +18,7 @@ use crate::base::ids::{index, to_usize};
 use crate::fragment::byte_classes::cuts;
 use crate::fragment::member_conditions::MemberConditions;
 use crate::fragment::options::{GrammarOptions, MemberOrder};
-use crate::fragment::owned::OwnedFragment;
+use crate::fragment::owned::{OwnedFragment, Sections};
 use crate::fragment::table::{ByteRange, Fragment, Known, Node, NodeId, OptionalKeys, Part};
 use crate::fragment::token_reference::TokenReference;
 use crate::fragment::white_space::{Space, Style};
@@ -40,6 +40,8 @@ pub(crate) struct Linker {
     tables: LinkedTables,
     /// Costs that are known, in order of their nodes.
     known: Vec<KnownCosts>,
+    /// The sections of the first fragment, whose callees in them are linked fragments.
+    sections: Sections,
     /// The indices of the [`Node::IfEmpty`].
     open: Vec<usize>,
     /// What the grammars in it leave out of their schemas.
@@ -58,6 +60,7 @@ pub(crate) struct FragmentTables<'a> {
     tokens: &'a [TokenReference],
     conditions: &'a [MemberConditions],
     parts: &'a [Part],
+    sections: Option<&'a Sections>,
     known: Option<&'static Known>,
 }
 
@@ -88,15 +91,40 @@ impl<'a> FragmentTables<'a> {
         let &Fragment { name, nests, nodes, text, ranges, choices, parts, known, .. } = fragment;
         let (nodes, text) = (nodes.into(), text.into());
         let (ranges, choices) = (ranges.into(), choices.into());
-        FragmentTables { name, nests, nodes, text, ranges, choices, tokens: &[], conditions: &[], parts, known }
+        FragmentTables {
+            name,
+            nests,
+            nodes,
+            text,
+            ranges,
+            choices,
+            tokens: &[],
+            conditions: &[],
+            parts,
+            sections: None,
+            known,
+        }
     }
 
     /// The tables of a fragment that was built at run time.
     pub(crate) fn of_owned(name: &'static str, fragment: &'a OwnedFragment) -> FragmentTables<'a> {
-        let OwnedFragment { nests, nodes, text, ranges, choices, tokens, conditions, parts, .. } = fragment;
+        let OwnedFragment { nests, nodes, text, ranges, choices, tokens, conditions, parts, sections, .. } = fragment;
+        let sections = sections.as_deref();
         let (nodes, text) = (nodes.into(), text.into());
         let (ranges, choices) = (ranges.into(), choices.into());
-        FragmentTables { name, nests: *nests, nodes, text, ranges, choices, tokens, conditions, parts, known: None }
+        FragmentTables {
+            name,
+            nests: *nests,
+            nodes,
+            text,
+            ranges,
+            choices,
+            tokens,
+            conditions,
+            parts,
+            sections,
+            known: None,
+        }
     }
 
     /// [`FragmentTables::of_owned`], with the vectors that a first fragment leaves to the linker.
@@ -265,6 +293,10 @@ impl Linker {
                 nodes.extend(more.iter().zip(places).map(linked));
             }
         }
+        if let Some(Sections { starts, end, links }) = fragment.sections.filter(|_| own == 0) {
+            let links = links.iter().map(|&(node, callee)| (node, text_of(callee)));
+            self.sections = Sections { starts: starts.clone(), end: *end, links: links.collect() };
+        }
         let name = Cow::Borrowed(fragment.name);
         let node0 = offsets.node;
         let whole = LinkedFragment { name: name.clone(), part: 0, start: NodeId(node0), nests: fragment.nests };
@@ -413,7 +445,7 @@ impl Linker {
     pub(crate) fn finish(mut self, options: GrammarOptions) -> Grammar {
         self.resolve_emptiness();
         let tables = LinkedTables { style: options.style, max_depth: options.max_depth, ..self.tables };
-        let costs = MinCosts::of(&tables, &self.known);
+        let costs = MinCosts::of(&tables, &self.known, &self.sections);
         Grammar { loosened: self.loosened, ..Grammar::of_tables(tables, costs) }
     }
 }

@@ -12,6 +12,7 @@
 
 use crate::base::ids::to_usize;
 use crate::base::meter;
+use crate::fragment::owned::Sections;
 use crate::fragment::table::{Node, NodeId};
 pub(crate) use crate::grammar::cost::{Cost, add, finite};
 use crate::grammar::cost::{CostLevel, KnownCosts, through_loop};
@@ -54,19 +55,37 @@ impl MinCosts {
     /// Levels are added from the deepest up to one that equals the one below it: all above are then
     /// the same. (If any cost had white space in it that differs with the depth, those two levels
     /// would differ.)
-    pub(crate) fn of(tables: &LinkedTables, known: &[KnownCosts]) -> MinCosts {
-        let costs = MinCosts::within(tables, known, u64::MAX).unwrap_or_default();
+    pub(crate) fn of(tables: &LinkedTables, known: &[KnownCosts], sections: &Sections) -> MinCosts {
+        let costs = MinCosts::by_section(tables, known, sections, u64::MAX).unwrap_or_default();
         debug_assert!(meter::is_over(0) || costs.are_loops_whole(tables), "{}", tables.fragments[0].name);
+        debug_assert!(
+            meter::is_over(0)
+                || sections.starts.is_empty()
+                || meter::unlimited(|| MinCosts::within(tables, known, u64::MAX))
+                    .is_some_and(|all| all.levels == costs.levels),
+            "sections of {} lead to one another",
+            tables.fragments[0].name
+        );
         costs
     }
 
     /// The same; `None` if it takes more than `n_steps` looks at nodes, or passes a limit of the
     /// [meter].
-    pub(crate) fn within(tables: &LinkedTables, known: &[KnownCosts], mut n_steps: u64) -> Option<MinCosts> {
+    pub(crate) fn within(tables: &LinkedTables, known: &[KnownCosts], n_steps: u64) -> Option<MinCosts> {
+        MinCosts::by_section(tables, known, &Sections::default(), n_steps)
+    }
+
+    /// The same, where sections of the first fragment are known.
+    fn by_section(
+        tables: &LinkedTables,
+        known: &[KnownCosts],
+        sections: &Sections,
+        mut n_steps: u64,
+    ) -> Option<MinCosts> {
         let n_nodes = tables.nodes.len();
         let may_go_on = || (!meter::is_over(n_nodes / 8)).then_some(());
         may_go_on()?;
-        let mut blocks = CostBlocks::of(tables, known);
+        let mut blocks = CostBlocks::of(tables, known, sections);
         may_go_on()?;
         let deepest = deepest(tables, &blocks);
         let loop_of = loops(tables)?;
@@ -85,11 +104,16 @@ impl MinCosts {
             for &KnownCosts { start, costs } in new {
                 level[start.index()..][..costs.len()].copy_from_slice(costs);
             }
+            // Known before any section is looked at.
+            let is_set = costs.levels.is_empty() && !sections.starts.is_empty();
+            if is_set {
+                level[sections.end] = 0;
+            }
             may_go_on()?;
             let relaxation = Relaxation { tables, loop_of: &costs.loop_of, depth };
             let changed = relaxation.relax(&mut CostLevel { costs: &mut level, below }, &mut blocks, &mut n_steps)?;
             // A level that equals the one below: its equations are the same at every depth above.
-            if !changed && new.is_empty() && depth < differs_from {
+            if !changed && !is_set && new.is_empty() && depth < differs_from {
                 break;
             }
             costs.levels.push(level);
@@ -192,6 +216,7 @@ impl MinCosts {
 mod tests {
     use super::{Cost, CostBlocks, CostLevel, MinCosts, Relaxation, deepest};
     use crate::fragment::options::GrammarOptions;
+    use crate::fragment::owned::Sections;
     use crate::fragment::table::NodeId;
     use crate::fragment::white_space::Style;
     use crate::grammar::Grammar;
@@ -204,8 +229,8 @@ mod tests {
     /// Every level computed from nothing, and all of them. Gives the deepest.
     fn check_costs(grammar: &Grammar) -> u32 {
         let tables = &grammar.tables();
-        let costs = MinCosts::of(tables, &[]);
-        let deepest = deepest(tables, &CostBlocks::of(tables, &[]));
+        let costs = MinCosts::of(tables, &[], &Sections::default());
+        let deepest = deepest(tables, &CostBlocks::of(tables, &[], &Sections::default()));
         let no_end = vec![Cost::MAX; grammar.nodes.len()];
         let mut below = no_end.clone();
         for depth in (0..=deepest).rev() {

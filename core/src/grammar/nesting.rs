@@ -41,11 +41,12 @@ pub(crate) fn deepest(tables: &LinkedTables, blocks: &CostBlocks) -> u32 {
         if !blocks.may_nest(fragment) {
             continue;
         }
-        // What is not of the same block is looked at first: most of what nests without end is any
-        // JSON, and then the parts of a schema need no look.
+        // Whole fragments are looked at first: most of what nests without end is any JSON, and then
+        // the parts of a schema need no look.
         let callees = callees.of(tables, fragment);
-        for is_near in [true, false] {
-            for &callee in callees.iter().filter(|&&callee| blocks.is_one(fragment, callee) == is_near) {
+        for parts in [true, false] {
+            let is_part = |callee: u32| tables.fragments[to_usize(callee)].part > 0;
+            for &callee in callees.iter().filter(|&&callee| is_part(callee) == parts) {
                 work.push((callee, depth + u32::from(tables.fragments[to_usize(callee)].nests)));
             }
         }

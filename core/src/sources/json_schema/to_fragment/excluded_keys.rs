@@ -88,12 +88,15 @@ pub(crate) struct StringExits {
     rest: NodeId,
     /// An escape as serde_json writes it, behind its backslash, then the rest.
     escape: NodeId,
+    /// The part that they were made for.
+    part: Callee,
 }
 
 /// Any string but `names`, with its quotes, as a part.
 pub(crate) fn other_than(builder: &mut Builder, exits: &mut Option<StringExits>, names: &[&str]) -> Callee {
     let trie = trie(names);
-    let exits = *exits.get_or_insert_with(|| string_exits(builder));
+    let part = builder.part(builder.dead, false);
+    let exits = *exits.get_or_insert_with(|| string_exits(builder, part));
     let mut nodes = vec![builder.dead; trie.len()];
     let between = leaving(builder, &[], exits);
     // Each node has the ranges that leave, and at most two more for each child.
@@ -124,7 +127,9 @@ pub(crate) fn other_than(builder: &mut Builder, exits: &mut Option<StringExits>,
         nodes[at] = builder.push(Node::Bytes { first, len, accepting: false });
     }
     let start = builder.literal(b"\"", nodes[0]);
-    builder.part(start, false)
+    builder.set_part(part, start, false);
+    builder.fragment.sections.get_or_insert_default().links.push((start, exits.part));
+    part
 }
 
 /// Adds the byte ranges of a trie node: those that leave the trie, except for the bytes with which
@@ -219,7 +224,7 @@ fn child(trie: &mut Vec<TrieNode>, parent: usize, byte: u8, inside: ([u8; 3], us
 
 /// Makes the rest of a string. serde_json escapes control characters as `\b \f \n \r \t` and
 /// `\u00xx` in small letters, and nothing else but `"` and `\`.
-fn string_exits(builder: &mut Builder) -> StringExits {
+fn string_exits(builder: &mut Builder, part: Callee) -> StringExits {
     // The nodes are reversed until the builder is finished.
     let rest = NodeId(builder.embed(&REST.fragment).0 - REST.start);
     let low = branch(builder, &[(b'0', b'7', rest), (b'b', b'b', rest), (b'e', b'f', rest)]);
@@ -228,11 +233,11 @@ fn string_exits(builder: &mut Builder) -> StringExits {
     let code = builder.literal(b"00", digits);
     let letters = b"\"\\bfnrt".map(|byte| (byte, byte, rest));
     let escape = branch(builder, &[&letters[..], &[(b'u', b'u', code)]].concat());
-    StringExits { rest, escape }
+    StringExits { rest, escape, part }
 }
 
 /// The transitions of any string behind some bytes of a character.
-fn leaving(builder: &Builder, inside: &[u8], StringExits { rest, escape }: StringExits) -> Vec<ByteRange> {
+fn leaving(builder: &Builder, inside: &[u8], StringExits { rest, escape, .. }: StringExits) -> Vec<ByteRange> {
     let fragment = &builder.fragment;
     let ranges = |node: NodeId| match fragment.nodes[node] {
         Node::Bytes { first, len, .. } => &fragment.ranges[span(first, len)],

@@ -44,6 +44,7 @@ pub(crate) fn fragment(
         // Errors within the part are looked for in its own schemas.
         tables.compiler.current_terms = terms;
         let n_before = tables.n_nodes();
+        tables.builder.begin_section();
         fill(&mut tables, part, &form).map_err(|error| tables.compiler.located(error))?;
         meter::step(1 + tables.n_nodes() - n_before)?;
         if tables.n_nodes() > MAX_NODES {
@@ -51,6 +52,7 @@ pub(crate) fn fragment(
         }
     }
     // The node that is pushed last is the start.
+    tables.builder.begin_section();
     tables.builder.call(root, tables.builder.end);
     Ok((tables.builder.finish(false), tables.empty))
 }

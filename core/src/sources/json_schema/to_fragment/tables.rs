@@ -9,11 +9,11 @@ use serde_json::Value;
 
 use super::excluded_keys;
 use crate::base::error::SchemaError;
-use crate::base::ids::{Numbering, index, to_usize};
+use crate::base::ids::{Numbering, index};
 use crate::fragment::builder::Builder;
 use crate::fragment::owned::Callee;
 use crate::fragment::owned::OwnedFragment;
-use crate::fragment::table::{Fragment, Node, NodeId, Part};
+use crate::fragment::table::{Fragment, Node, NodeId};
 use crate::sources::json_schema::normal_form::{
     Conjunction, NormalForm, NumberBound, NumberConstraints, SchemaTerm, StringConstraints,
 };
@@ -172,7 +172,7 @@ impl<'c, 'a> SchemaTables<'c, 'a> {
 
     /// Sets the nodes of a part that was called before they were made.
     pub(super) fn set_part(&mut self, callee: Callee, start: NodeId, nests: bool) {
-        self.builder.fragment.parts[to_usize(callee) - n_callable()] = Part { start, nests };
+        self.builder.set_part(callee, start, nests);
     }
 
     /// What to call for the numbers under constraints.
