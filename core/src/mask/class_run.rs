@@ -27,6 +27,7 @@ use crate::mask::builder::Task;
 use crate::mask::engine::MaskEngine;
 use crate::mask::free_text::{ClassRun, TextShape, ranges};
 use crate::vocab::classes::{Characters, Class, Classes, Runs};
+use crate::vocab::token_sets::ByLength;
 use crate::vocab::trie::TokenTrie;
 
 /// What a run of characters passes.
@@ -76,20 +77,24 @@ impl MaskEngine<'_> {
         let set: Vec<Config> = runs.iter().map(|run| run.0).collect();
         let start = self.place_of_set(&set);
         let except = runs.iter().fold(0, |except, (_, run)| except | run.except) & class.characters.ascii;
-        if except != 0 && !task.gather.is_empty() {
-            // A token that is removed below could be one that another configuration allows.
+        // Tokens that begin with an excepted character are walked at the end. Of digits, as those of
+        // a number that may begin with a zero, the others are ready. Else all of them are added, and
+        // those are removed again.
+        let digits = class.characters == Characters::DIGITS && except != 0;
+        let digits = digits.then(|| self.vocabulary.digit_runs().without(except));
+        let pure = digits.as_deref().unwrap_or(&class.runs.pure);
+        let removes = except != 0 && digits.is_none();
+        if removes && !task.gather.is_empty() {
+            // A token that is removed could be one that another configuration allows.
             return false;
         }
-        // A ready set by length can't leave out the tokens that begin with an excepted character.
-        // So all of them are added, those are removed, and the ones that the grammar does allow are
-        // added again by the walk at the end, for which an excepted character is not taken.
         task.except = except;
-        let is_done = self.tokens_along(task, start, class, &class.runs);
+        let is_done = self.tokens_along(task, start, class, (pure, &class.runs));
         task.except = 0;
         if !is_done {
             return false;
         }
-        if except != 0 {
+        if removes {
             let trie = self.vocabulary.trie();
             let excepted = (0..0x80).filter(|&byte| except >> byte & 1 == 1);
             let mut led = excepted
@@ -102,11 +107,17 @@ impl MaskEngine<'_> {
         true
     }
 
-    /// Adds the tokens of `runs`, from `start` on. Returns false, with nothing added, if the
-    /// characters of the class lead apart somewhere.
-    fn tokens_along(&mut self, task: &mut Task<'_>, start: ConfigOrState, class: &Class, runs: &Runs) -> bool {
+    /// Adds the tokens of `runs`, from `start` on; of those that are nothing but a run, the `pure`
+    /// ones. Returns false, with nothing added, if the characters of the class lead apart somewhere.
+    fn tokens_along(
+        &mut self,
+        task: &mut Task<'_>,
+        start: ConfigOrState,
+        class: &Class,
+        (pure, runs): (&ByLength, &Runs),
+    ) -> bool {
         let Some(along) = self.along(task, start, class.characters, runs) else { return false };
-        task.gather.set(&runs.pure.up_to(along.most));
+        task.gather.set(&pure.up_to(along.most));
         task.max_bytes = task.max_bytes.max(along.max_bytes);
         for (place, lengths) in along.places {
             if *lengths.end() > 0 {
@@ -172,7 +183,7 @@ impl MaskEngine<'_> {
         }
         let Some(class) = common_class(self.vocabulary.classes(), runs.into_iter()) else { return false };
         let Some(led) = class.led_by(byte) else { return false };
-        if !self.tokens_along(task, place, class, led) {
+        if !self.tokens_along(task, place, class, (&led.pure, led)) {
             return false;
         }
         let trie = vocabulary.trie();

@@ -38,6 +38,7 @@ pub(crate) struct Characters {
 
 impl Characters {
     pub(crate) const NONE: Characters = Characters { ascii: 0, others: false };
+    pub(crate) const DIGITS: Characters = ascii(DIGITS);
 
     /// The first bytes of the characters' UTF-8; the whole of the upper half for other characters.
     pub(crate) fn first_bytes(self) -> ByteSet {

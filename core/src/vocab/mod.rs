@@ -8,7 +8,8 @@
 //! - [`content`]: tokens that stay inside a JSON string (`the`, `é`), by their number of
 //!   characters, and tokens that close it (`end",`), by what follows the quote.
 //! - [`classes`]: tokens made of one class of characters (`[a-z]+`, `[0-9]+`), for patterns,
-//!   numbers and identifiers, also behind a byte that leads them (` the`, `/src`).
+//!   numbers and identifiers, also behind a byte that leads them (` the`, `/src`); [`digit_runs`]:
+//!   those that a number begins with.
 //! - [`alphabet`]: which characters each token is made of, for patterns over any others;
 //!   [`shapes`]: such tokens with all letters written as one.
 //! - [`closing`]: tokens that may reach over the end of a string, an object or a list.
@@ -26,6 +27,7 @@ pub(crate) mod cache_budget;
 pub(crate) mod classes;
 pub(crate) mod closing;
 pub(crate) mod content;
+pub(crate) mod digit_runs;
 pub(crate) mod list_tokens;
 pub(crate) mod mask_store;
 #[cfg(test)]
@@ -55,6 +57,7 @@ use crate::base::error::VocabularyError;
 use crate::base::ids::{TokenId, index, to_usize};
 use crate::fragment::table::NodeId;
 use crate::vocab::cache_budget::CacheBudget;
+use crate::vocab::digit_runs::DigitRuns;
 use crate::vocab::list_tokens::ListTokens;
 use crate::vocab::mask_store::MaskStore;
 pub use crate::vocab::token::{Token, TokenKind};
@@ -224,6 +227,10 @@ impl Vocabulary {
 
     pub(crate) fn spellings(&self) -> &Spellings {
         &self.recomputed.spellings
+    }
+
+    pub(crate) fn digit_runs(&self) -> &DigitRuns {
+        &self.recomputed.digit_runs
     }
 
     /// The tokens that may separate the items of a list. The first call takes a pass over all tokens.

@@ -10,9 +10,12 @@
 //! In the local part of an address every letter leads from a place to one other. Of 6,000 tokens
 //! with a dot or an at sign a few hundred shapes are left.
 
-use std::collections::HashMap;
+use std::hash::Hasher;
+use std::ops::Range;
 
-use rustc_hash::FxBuildHasher;
+use hashbrown::HashTable;
+use hashbrown::hash_table::Entry;
+use rustc_hash::FxHasher;
 
 use super::alphabet::{Units, character};
 use crate::base::ids::{TokenId, index, to_usize};
@@ -44,56 +47,64 @@ impl Shapes {
     /// Cost: each token's bytes are written and looked up once.
     pub(crate) fn new<'a>(letters: Units, tokens: impl Iterator<Item = (&'a [u8], TokenId)>) -> Option<Shapes> {
         let writer = ShapeWriter::new(letters)?;
-        // The shape of each token, one behind the other, and where they end.
-        let mut written = Vec::new();
-        let mut each: Vec<(TokenId, usize)> = Vec::new();
-        for (bytes, token) in tokens {
-            writer.write(bytes, &mut written);
-            each.push((token, written.len()));
-        }
-        // The shapes in the order of their first tokens, with the number of tokens of each.
-        let mut found: Vec<(&[u8], u32)> = Vec::new();
-        let mut numbers: HashMap<&[u8], u32, FxBuildHasher> = HashMap::default();
-        let mut number_of = Vec::with_capacity(each.len());
-        let mut begin = 0;
-        for &(_, end) in &each {
-            let shape = &written[begin..end];
-            begin = end;
-            let number = *numbers.entry(shape).or_insert_with(|| {
-                found.push((shape, 0));
-                index(found.len() - 1)
-            });
+        // The number of each token's shape.
+        let mut each: Vec<(TokenId, u32)> = Vec::with_capacity(tokens.size_hint().0);
+        // The shapes in the order of their first tokens, each with how many there are. Of a shape that
+        // is there already the bytes are taken off again.
+        let (mut bytes, mut found): (Vec<u8>, Vec<(Shape, u32)>) = (Vec::new(), Vec::new());
+        let mut numbers: HashTable<(u64, u32)> = HashTable::new();
+        for (text, token) in tokens {
+            let begin = bytes.len();
+            writer.write(text, &mut bytes);
+            let shape = &bytes[begin..];
+            let mut hasher = FxHasher::default();
+            hasher.write(shape);
+            let hash = hasher.finish();
+            let is_same = |&(_, number): &(u64, u32)| &bytes[span_of(found[to_usize(number)].0.bytes)] == shape;
+            let number = match numbers.entry(hash, is_same, |&(hash, _)| hash) {
+                Entry::Occupied(known) => {
+                    let number = known.get().1;
+                    bytes.truncate(begin);
+                    number
+                }
+                Entry::Vacant(vacant) => {
+                    let number = index(found.len());
+                    vacant.insert((hash, number));
+                    found.push((Shape { bytes: (index(begin), index(bytes.len())), tokens: (0, 0) }, 0));
+                    number
+                }
+            };
             found[to_usize(number)].1 += 1;
-            number_of.push(number);
+            each.push((token, number));
         }
-        let mut shapes = Vec::with_capacity(found.len());
-        let mut bytes = Vec::new();
+        let mut n_before = 0;
         // By number: where the shape's next token goes.
         let mut places = Vec::with_capacity(found.len());
-        let mut n_before = 0;
-        for (shape, n_tokens) in found {
-            let begin = index(bytes.len());
-            bytes.extend_from_slice(shape);
+        for (shape, n_tokens) in &mut found {
             places.push(n_before);
-            shapes.push(Shape { bytes: (begin, index(bytes.len())), tokens: (n_before, n_before + n_tokens) });
-            n_before += n_tokens;
+            shape.tokens = (n_before, n_before + *n_tokens);
+            n_before += *n_tokens;
         }
         let mut all_tokens = vec![TokenId(0); each.len()];
-        for (&(token, _), number) in each.iter().zip(number_of) {
+        for (token, number) in each {
             let place = &mut places[to_usize(number)];
             all_tokens[to_usize(*place)] = token;
             *place += 1;
         }
-        let (shapes, bytes, tokens) = (shapes.into(), bytes.into(), all_tokens.into());
+        let shapes = found.into_iter().map(|(shape, _)| shape).collect();
+        let (bytes, tokens) = (bytes.into(), all_tokens.into());
         Some(Shapes { letters: writer.letters, letter: writer.letter, shapes, bytes, tokens })
     }
 
     /// The shapes in the order of their first tokens, each with its tokens. Of tokens in byte order
     /// many shapes share a prefix with the one before.
     pub(crate) fn iter(&self) -> impl Iterator<Item = (&[u8], &[TokenId])> {
-        let span = |(from, to): (u32, u32)| to_usize(from)..to_usize(to);
-        self.shapes.iter().map(move |shape| (&self.bytes[span(shape.bytes)], &self.tokens[span(shape.tokens)]))
+        self.shapes.iter().map(|shape| (&self.bytes[span_of(shape.bytes)], &self.tokens[span_of(shape.tokens)]))
     }
+}
+
+fn span_of((from, to): (u32, u32)) -> Range<usize> {
+    to_usize(from)..to_usize(to)
 }
 
 /// Writes the characters of an alphabet as one letter.

@@ -7,6 +7,7 @@ use super::alphabet::Spellings;
 use super::classes::{Classes, LedRuns};
 use super::closing::Closing;
 use super::content::{Marked, OpenedContent, StringContent, WithinCharacter};
+use super::digit_runs::DigitRuns;
 use super::trie::TokenTrie;
 use crate::base::digest::Digest;
 use crate::base::ids::TokenId;
@@ -29,6 +30,7 @@ pub(crate) struct RecomputedTables {
     pub(crate) marked: Marked,
     pub(crate) closing: Closing,
     pub(crate) spellings: Spellings,
+    pub(crate) digit_runs: DigitRuns,
     /// [`TokenTrie::heights`] of the trie of all tokens.
     pub(crate) heights: Box<[u8]>,
 }
@@ -39,7 +41,8 @@ impl RecomputedTables {
         let opened = OpenedContent::new(texts, trie, n_vocab);
         let spellings = Spellings::new(texts, trie, n_vocab);
         let (marked, closing) = (Marked::new(texts), Closing::new(texts, n_vocab));
-        RecomputedTables { within_character, opened, marked, closing, spellings, heights: trie.heights() }
+        let (digit_runs, heights) = (DigitRuns::new(texts, n_vocab), trie.heights());
+        RecomputedTables { within_character, opened, marked, closing, spellings, digit_runs, heights }
     }
 }
 

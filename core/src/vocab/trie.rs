@@ -163,24 +163,44 @@ impl TokenTrie {
         match node.kind {
             NodeTokens::None => &[],
             NodeTokens::One => std::slice::from_ref(&node.token),
-            NodeTokens::List => {
-                let list = node.token.index();
-                &self.equal[to_usize(self.lists[list])..to_usize(self.lists[list + 1])]
-            }
+            NodeTokens::List => self.list(node.token),
         }
+    }
+
+    /// The ids of equal strings by the index of their list.
+    fn list(&self, list: TokenId) -> &[TokenId] {
+        &self.equal[to_usize(self.lists[list.index()])..to_usize(self.lists[list.index() + 1])]
     }
 
     /// Adds the ids of the strings that end at `node` or below to `found`. Stops after the node at
     /// which there are more than `max` in all.
     pub(crate) fn tokens_from(&self, node: u32, max: usize, mut found: Vec<TokenId>) -> Vec<TokenId> {
         found.extend_from_slice(self.tokens(node));
-        // Depth first without recursion; tokens have up to 64 KiB, and so has the path.
-        let mut pending: Vec<u32> = self.children(node).collect();
-        while let Some(node) = pending.pop().filter(|_| found.len() <= max) {
-            found.extend_from_slice(self.tokens(node));
-            pending.extend(self.children(node));
+        for below in self.block(self.below(node)) {
+            match below.kind {
+                NodeTokens::None => continue,
+                NodeTokens::One => found.push(below.token),
+                NodeTokens::List => found.extend_from_slice(self.list(below.token)),
+            }
+            if found.len() > max {
+                break;
+            }
         }
         found
+    }
+
+    /// The nodes below `node`, which are neighbours: the blocks of children are in depth-first order
+    /// of their parents, so those of a subtree follow one another.
+    fn below(&self, node: u32) -> Range<u32> {
+        let start = self.children(node).start;
+        // The last of them is at the end of the way that takes the last child each time.
+        let mut end = start;
+        let mut last = self.children(node);
+        while !last.is_empty() {
+            end = last.end;
+            last = self.children(last.end - 1);
+        }
+        start..end.max(last.start)
     }
 
     /// For each node, the length in bytes of the longest path down from it; 255 for 255 or more.
@@ -484,6 +504,15 @@ mod tests {
             }
             assert_eq!(trie.n_nodes(), expected.len());
             let heights = trie.heights();
+            for (prefix, node) in expected.keys().map(|prefix| (prefix, trie.find(prefix).unwrap())) {
+                let below = expected.iter().filter(|(longer, _)| longer.starts_with(prefix));
+                let mut below: Vec<u32> = below.flat_map(|(_, ids)| ids.clone()).collect();
+                below.sort_unstable();
+                let from = |max| trie.tokens_from(node, max, Vec::new());
+                let mut found: Vec<u32> = from(usize::MAX).iter().map(|token| token.0).collect();
+                found.sort_unstable();
+                assert_eq!((found, from(1).len() > 1), (below.clone(), below.len() > 1));
+            }
             for prefix in expected.keys() {
                 let below = expected.keys().filter(|longer| longer.starts_with(prefix)).map(|longer| longer.len());
                 let height = below.max().unwrap() - prefix.len();
