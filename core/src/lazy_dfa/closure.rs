@@ -85,7 +85,7 @@ impl LazyDfa<'_> {
             }
             passed.push(config);
             // Pruned: no text leads from here to the end, as at the greatest depth of nesting.
-            if !self.grammar.costs.is_always_finite(config.node) && self.cost(config) == Cost::MAX {
+            if self.cost(config) == Cost::MAX {
                 continue;
             }
             match self.grammar.nodes[config.node] {

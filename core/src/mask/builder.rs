@@ -259,8 +259,7 @@ impl MaskEngine<'_> {
         let reads_words = ascii.count_ones() >= LETTERS && ascii >> b' ' & 1 == 1;
         let reads_much = ascii.count_ones() >= NEARLY_ALL || reads_words;
         let parts = || self.letters_beside_classes(ascii, &runs) >= MANY_LETTERS;
-        let is_large = ascii.count_ones() >= over_alphabet::MIN_READ;
-        if is_large && (reads_much || parts()) && self.rest_over_alphabet(task, set, &runs) {
+        if (reads_much || parts()) && self.rest_over_alphabet(task, set, &runs) {
             runs.clear();
             set.clear();
         }
@@ -277,7 +276,7 @@ impl MaskEngine<'_> {
             }
             set.sort_unstable();
         }
-        if is_large && !reads_much && self.rest_over_alphabet(task, set, &[]) {
+        if !reads_much && self.rest_over_alphabet(task, set, &[]) {
             set.clear();
         }
         // Literals are one way through the trie each. Together with others they would make a state

@@ -269,7 +269,7 @@ impl MaskEngine<'_> {
         let (vocabulary, closing) = (self.vocabulary, self.vocabulary.closing());
         let (mask, growth) = self.cache.state(like).mask.as_ref()?;
         gather.start(vocabulary.n_vocab());
-        gather.mask_without(mask, &closing.words, &closing.used);
+        gather.mask_without(mask, &closing.words);
         // The most bytes to the end behind a token, as far as it depends on the text at hand; what
         // comes after it may be longer here than there.
         let most = self.dfa.min_bytes(like).saturating_add(*growth);

@@ -79,11 +79,7 @@ impl Gather {
     #[inline]
     pub(crate) fn tokens(&mut self, tokens: &[TokenId]) {
         if !self.is_dense {
-            match tokens {
-                // Nearly always.
-                &[token] => self.list.push(token),
-                _ => self.list.extend_from_slice(tokens),
-            }
+            self.list.extend_from_slice(tokens);
             return;
         }
         let (n_new, hash) = put(&mut self.words, tokens, false);
@@ -107,14 +103,12 @@ impl Gather {
         }
     }
 
-    /// Adds the tokens of a mask but for those of `except`, before any others. `except` are words,
-    /// and `used` is which of them have tokens.
-    pub(crate) fn mask_without(&mut self, mask: &TokenMask, except: &[u32], used: &[u32]) {
+    /// Adds the tokens of a mask but for those of `except`, before any others.
+    pub(crate) fn mask_without(&mut self, mask: &TokenMask, except: &[u32]) {
         self.mask(mask);
         if self.is_dense {
-            for &at in used {
-                let word = &mut self.words[to_usize(at)];
-                let gone = *word & except[to_usize(at)];
+            for ((word, except), at) in self.words.iter_mut().zip(except).zip(0_u32..) {
+                let gone = *word & except;
                 if gone != 0 {
                     *word &= !gone;
                     self.n_allowed -= to_usize(gone.count_ones());
@@ -347,12 +341,8 @@ impl Gather {
             list.sort_unstable();
             list.dedup();
             let hash = list.iter().fold(0, |hash: u64, &token| hash.wrapping_add(mix(token)));
-            if self.ready.is_empty() {
-                (self.ready_hash, self.list) = (hash, std::mem::replace(&mut self.ready, list));
-            } else {
-                self.merge_ready(&list, hash);
-                self.list = list;
-            }
+            self.merge_ready(&list, hash);
+            self.list = list;
         }
         let Gather { ready, ready_hash: hash, n_vocab, .. } = self;
         let is_same = |ready: &Vec<TokenId>, mask: &TokenMask| match &mask.set {
