@@ -5,12 +5,9 @@
 //! a number to each target that is new. Numbers are thus in breadth-first order of discovery, so
 //! that equal inputs give equal tables.
 
-use std::hash::{BuildHasher, Hash};
+use std::hash::Hash;
 
-use hashbrown::HashTable;
-use rustc_hash::FxBuildHasher;
-
-use crate::base::ids::{index, to_usize};
+use crate::base::content_index::ContentIndex;
 
 /// States that are identified by what they mean (`K`: a pair of states, a set of states), numbered
 /// in order of discovery from 0, the start.
@@ -18,8 +15,8 @@ use crate::base::ids::{index, to_usize};
 pub(crate) struct Discovery<K> {
     /// By number.
     keys: Vec<K>,
-    /// The numbers, to be found by their keys.
-    numbers: HashTable<u32>,
+    /// The numbers by their keys.
+    numbers: ContentIndex,
     /// States before this one have been handed out by [`next`](Discovery::next).
     n_expanded: usize,
 }
@@ -27,7 +24,7 @@ pub(crate) struct Discovery<K> {
 impl<K: Clone + Eq + Hash> Discovery<K> {
     /// The start alone, with number 0, not expanded yet.
     pub(crate) fn new(start: K) -> Discovery<K> {
-        let mut found = Discovery { keys: Vec::new(), numbers: HashTable::new(), n_expanded: 0 };
+        let mut found = Discovery { keys: Vec::new(), numbers: ContentIndex::default(), n_expanded: 0 };
         found.number(start);
         found
     }
@@ -54,16 +51,13 @@ impl<K: Clone + Eq + Hash> Discovery<K> {
 
     /// The number of a state that was found before, or the hash of its key.
     fn find(&self, key: &K) -> Result<usize, u64> {
-        let hash = FxBuildHasher.hash_one(key);
-        let known = self.numbers.find(hash, |&known| self.keys[to_usize(known)] == *key);
-        known.map(|&known| to_usize(known)).ok_or(hash)
+        self.numbers.find(key, |known| &self.keys[known])
     }
 
     /// Adds a state with this hash.
     fn add(&mut self, key: K, hash: u64) -> usize {
         let Discovery { keys, numbers, .. } = self;
-        let fresh = index(keys.len());
-        numbers.insert_unique(hash, fresh, |&known| FxBuildHasher.hash_one(&keys[to_usize(known)]));
+        numbers.add(hash, keys.len(), |known| &keys[known]);
         keys.push(key);
         keys.len() - 1
     }

@@ -4,6 +4,7 @@
 //! - `ids`: typed indices and conversions between `usize` and the 32 bits of tables.
 //! - `error`, `meter`: the errors of this crate, and the limits on compiling a grammar.
 //! - `bits`, `byte_set`: sets of tokens and of bytes.
+//! - `content_index`: entries of a list by what they are.
 //! - `extendible_hash`, `paged_vec`: containers that grow without copying everything at once.
 //! - `strongly_connected`: components of a graph.
 //! - `digest`, `wire`: the hash and the encoding of saved grammars and vocabularies.
@@ -14,6 +15,7 @@
 pub(crate) mod attachment;
 pub(crate) mod bits;
 pub(crate) mod byte_set;
+pub(crate) mod content_index;
 pub(crate) mod digest;
 pub(crate) mod error;
 pub(crate) mod extendible_hash;

@@ -192,15 +192,14 @@ impl TokenTrie {
     /// The nodes below `node`, which are neighbours: the blocks of children are in depth-first order
     /// of their parents, so those of a subtree follow one another.
     fn below(&self, node: u32) -> Range<u32> {
-        let start = self.children(node).start;
-        // The last of them is at the end of the way that takes the last child each time.
-        let mut end = start;
         let mut last = self.children(node);
+        let start = last.start;
+        // The way that takes the last child each time ends at the last node of all in that order. Its
+        // own block is empty, and where the blocks of all nodes before it end.
         while !last.is_empty() {
-            end = last.end;
             last = self.children(last.end - 1);
         }
-        start..end.max(last.start)
+        start..last.start
     }
 
     /// For each node, the length in bytes of the longest path down from it; 255 for 255 or more.

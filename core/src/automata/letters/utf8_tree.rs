@@ -4,15 +4,10 @@
 //! letters has a few dozen nodes, whatever number of characters they stand for. Where the target of
 //! a letter is asked for, a node is resolved as a whole: see `json_text::string::spelling`.
 
-use std::hash::BuildHasher;
-
-use hashbrown::HashTable;
-use rustc_hash::FxBuildHasher;
-
 use crate::automata::dfa::push_range;
 use crate::automata::letters::alphabet::{Alphabet, Letter};
 use crate::automata::patterns::rust_regex::LAST;
-use crate::base::ids::{index, to_usize};
+use crate::base::content_index::ContentIndex;
 
 /// What a byte leads to: the rest of a character, or its letter.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -37,8 +32,8 @@ pub(crate) struct Utf8Node {
 #[derive(Debug, Default)]
 pub(crate) struct Utf8Tree {
     pub(crate) nodes: Vec<Utf8Node>,
-    /// The nodes, to be found by their ranges.
-    number: HashTable<u32>,
+    /// The nodes by their ranges.
+    numbers: ContentIndex,
 }
 
 /// Bit of a letter in [`Utf8Node::below`].
@@ -117,12 +112,11 @@ impl Utf8Tree {
 
     /// The node with these ranges, a new one if there is none yet.
     fn node(&mut self, ranges: Vec<(u8, u8, Utf8Step)>) -> usize {
-        let Utf8Tree { nodes, number } = self;
-        let hash_of = |ranges: &[(u8, u8, Utf8Step)]| FxBuildHasher.hash_one(ranges);
-        let hash = hash_of(&ranges);
-        if let Some(&known) = number.find(hash, |&known| nodes[to_usize(known)].ranges == ranges) {
-            return to_usize(known);
-        }
+        let Utf8Tree { nodes, numbers } = self;
+        let hash = match numbers.find(&ranges, |known| &nodes[known].ranges) {
+            Ok(known) => return known,
+            Err(hash) => hash,
+        };
         let below = ranges.iter().fold(0, |below, &(_, _, step)| {
             below
                 | match step {
@@ -130,7 +124,7 @@ impl Utf8Tree {
                     Utf8Step::Letter(letter) => bit(letter),
                 }
         });
-        number.insert_unique(hash, index(nodes.len()), |&known| hash_of(&nodes[to_usize(known)].ranges));
+        numbers.add(hash, nodes.len(), |known| &nodes[known].ranges);
         nodes.push(Utf8Node { ranges, below });
         nodes.len() - 1
     }

@@ -13,16 +13,11 @@
 //!                                       (here)  C3 -> inner,  inner: A9 -> 7, others -> target of letter 0
 //! ```
 
-use std::hash::BuildHasher;
-
-use hashbrown::HashTable;
-use rustc_hash::FxBuildHasher;
-
 use crate::automata::dfa::{Dfa, SparseState, push_range};
 use crate::automata::letters::alphabet::{Alphabet, Letter};
 use crate::automata::letters::letter_dfa::LetterDfa;
 use crate::automata::letters::utf8_tree::{Utf8Step, Utf8Tree, bit};
-use crate::base::ids::{index, to_usize};
+use crate::base::content_index::ContentIndex;
 use crate::base::meter;
 
 /// Ranges of bytes and the states they lead to.
@@ -34,8 +29,8 @@ struct Spelling<'a> {
     alphabet: &'a Alphabet,
     tree: &'a Utf8Tree,
     states: Vec<SparseState>,
-    /// The states within characters and escapes, to be found by their transitions.
-    inner: HashTable<u32>,
+    /// The states within characters and escapes by their transitions.
+    inner: ContentIndex,
     /// The letter of each character that is escaped: the control characters by their numbers, then
     /// the quote and the backslash.
     escaped: [Option<Letter>; N_ESCAPED],
@@ -105,7 +100,7 @@ impl<'a> Spelling<'a> {
         for (letter, byte) in escaped.iter_mut().zip((0..b' ').chain(*b"\"\\")) {
             *letter = alphabet.letter(char::from(byte));
         }
-        Spelling { alphabet, tree, states, inner: HashTable::new(), escaped, inside, visited: Vec::new() }
+        Spelling { alphabet, tree, states, inner: ContentIndex::default(), escaped, inside, visited: Vec::new() }
     }
 
     fn targets(&self, to: impl Fn(Letter) -> Option<usize>) -> Targets {
@@ -218,12 +213,11 @@ impl<'a> Spelling<'a> {
             return None;
         }
         let Spelling { states, inner, .. } = self;
-        let hash_of = |ranges: &Ranges| FxBuildHasher.hash_one(ranges);
-        let hash = hash_of(&ranges);
-        if let Some(&known) = inner.find(hash, |&known| states[to_usize(known)].ranges == ranges) {
-            return Some(to_usize(known));
-        }
-        inner.insert_unique(hash, index(states.len()), |&known| hash_of(&states[to_usize(known)].ranges));
+        let hash = match inner.find(&ranges, |known| &states[known].ranges) {
+            Ok(known) => return Some(known),
+            Err(hash) => hash,
+        };
+        inner.add(hash, states.len(), |known| &states[known].ranges);
         self.states.push(SparseState { accepting: false, ranges });
         Some(self.states.len() - 1)
     }

@@ -115,7 +115,7 @@ impl<'a> SchemaRegistry<'a> {
             anchors: HashMap::new(),
             dynamic: HashMap::new(),
             begins: Numbering::default(),
-            nodes: Vec::with_capacity(14),
+            nodes: Vec::with_capacity(16),
             ids: Numbering::default(),
             constants: Numbering::default(),
             targets: Numbering::default(),
