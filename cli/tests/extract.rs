@@ -90,7 +90,6 @@ fn a_run_that_was_stopped_goes_on() {
     assert_eq!(output.status.code(), Some(1));
 }
 
-/// What stands beside the lines goes on as they do.
 /// To the byte, with the digits of probabilities in the review.
 #[test]
 fn a_run_that_was_stopped_ends_as_one_that_was_not() {
@@ -117,6 +116,7 @@ fn a_run_that_was_stopped_ends_as_one_that_was_not() {
     assert!(resumed == whole && whole.iter().all(|bytes| bytes.len() > 200));
 }
 
+/// What stands beside the lines goes on as they do.
 #[test]
 fn reviews_and_pages_of_a_run_that_was_stopped_go_on() {
     let folder = folder();

@@ -41,8 +41,6 @@ struct KvCacheSizes {
     n_kept: u32,
     /// Cells of all sequences together.
     n_cells: NonZeroU32,
-    /// Whether each sequence has cells of its own.
-    own_cells: bool,
 }
 
 impl KvCacheSizes {
@@ -73,7 +71,7 @@ impl KvCacheSizes {
             true => n_ctx.saturating_mul(settings.slots.saturating_add(n_kept)),
             false => n_ctx.saturating_mul(settings.slots).saturating_add(n_cached),
         };
-        Ok(KvCacheSizes { n_ctx, n_cached, n_kept, n_cells, own_cells: settings.batch_invariant })
+        Ok(KvCacheSizes { n_ctx, n_cached, n_kept, n_cells })
     }
 }
 
@@ -123,7 +121,7 @@ fn context<'model>(
         n_cells: sizes.n_cells,
         n_seq: settings.slots.saturating_add(sizes.n_kept),
         memory: model.memory(),
-        own_cells: sizes.own_cells,
+        own_cells: settings.batch_invariant,
         n_batch: settings.n_batch(sizes.n_ctx),
         n_threads: settings.n_threads(model),
         yields_cores: settings.threads.is_none(),
@@ -157,7 +155,7 @@ fn info(
             false => sizes.n_cached > 0,
         },
         // A copy that the next decode makes would overwrite a sequence that is restored before it.
-        saves_prefixes: context.memory() == Memory::Cells && sizes.n_cached > 0 && !sizes.own_cells,
+        saves_prefixes: context.memory() == Memory::Cells && sizes.n_cached > 0 && !settings.batch_invariant,
         template: template(model, settings),
         markup: Markup::new(model.markup()),
         schema_text: schema_text(model, &settings.path)?,

@@ -407,11 +407,14 @@ impl<'model> Context<'model> {
             return false;
         }
         self.clear(seq);
-        let range = if self.own_cells { (None, None) } else { (Some(0), Some(to)) };
-        if self.context.kv_cache_seq_cp(from.as_llama(), seq.as_llama(), range.0, range.1).is_err() {
+        let (begin, end, next) = match self.own_cells {
+            true => (None, None, self.next[from.index()]),
+            false => (Some(0), Some(to), position),
+        };
+        if self.context.kv_cache_seq_cp(from.as_llama(), seq.as_llama(), begin, end).is_err() {
             return false;
         }
-        self.next[seq.index()] = if self.own_cells { self.next[from.index()] } else { position };
+        self.next[seq.index()] = next;
         let is_cut = self.truncate(seq, len);
         if !is_cut {
             self.clear(seq);

@@ -117,8 +117,7 @@ mod tests {
     use std::num::NonZeroU32;
 
     use super::*;
-    use crate::llama::DeviceKind;
-    use crate::llama::Memory;
+    use crate::llama::{DeviceKind, Memory};
 
     /// A card that holds 128 MiB in one piece, and no `Bf16`.
     fn holds(_: &Device, tensor: &CacheTensor, n_rows: u64) -> bool {
