@@ -46,6 +46,9 @@ struct IndexEntry {
     number: u32,
 }
 
+/// Room for as many entries is made at once.
+const FEWEST: usize = 28;
+
 /// Most entries of the first table. Like [`MAX_ENTRIES`] it is seven eighths of a power of two, at
 /// which hashbrown grows.
 const MAX_FIRST: usize = 1792;
@@ -60,7 +63,7 @@ const MAX_BITS: u32 = 16;
 impl ExtendibleIndex {
     /// An index of nothing.
     pub(crate) fn new() -> ExtendibleIndex {
-        ExtendibleIndex { first: HashTable::new(), directory: Vec::new(), tables: Vec::new(), len: 0 }
+        ExtendibleIndex { first: HashTable::with_capacity(FEWEST), directory: Vec::new(), tables: Vec::new(), len: 0 }
     }
 
     /// The number with this hash for which `is_it` holds.

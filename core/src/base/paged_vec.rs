@@ -34,6 +34,8 @@ const PAGE_BYTES: usize = 64 << 10;
 
 impl<T> Pages<T> {
     const FIRST: usize = FIRST_BYTES / size_of::<T>();
+    /// Room for as many items is made at once.
+    const FEWEST: usize = 16;
     /// A power of two, so that a number is divided into page and position by a shift.
     const PAGE: usize = 1 << (PAGE_BYTES / size_of::<T>()).ilog2();
 
@@ -119,7 +121,7 @@ impl<T> Pages<T> {
         if self.pages.is_empty() && self.first.len() + n <= Self::FIRST {
             if self.first.len() + n > self.first.capacity() {
                 // To four times the size, half as many copies as by doubling.
-                let more = (3 * self.first.len()).max(n).min(Self::FIRST - self.first.len());
+                let more = (3 * self.first.len()).max(Self::FEWEST).max(n).min(Self::FIRST - self.first.len());
                 self.first.reserve_exact(more);
             }
             return (self.first.len(), &mut self.first);

@@ -155,6 +155,17 @@ impl MinCosts {
         self.always_finite[node]
     }
 
+    /// Whether `node` has an end at this depth, whatever its counter stands for; false where that is
+    /// not known without the cost.
+    ///
+    /// Unlike [`MinCosts::is_always_finite`] it may be asked of nodes that a text may not reach: behind
+    /// a call at the greatest depth, or of a member that can't come any more.
+    #[inline]
+    pub(crate) fn is_finite_uncounted(&self, nodes: &[Node], node: NodeId, depth: u32) -> bool {
+        let counts = || matches!(nodes[node], Node::Repeat { .. } | Node::AnyMember { .. } | Node::AfterMember { .. });
+        self.always_finite[node] && depth <= self.deepest && self.loop_of.of(node).is_none() && !counts()
+    }
+
     /// The counted loop whose body holds `node`, if any.
     pub(crate) fn loop_of(&self, node: NodeId) -> Option<NodeId> {
         self.loop_of.of(node)

@@ -85,7 +85,7 @@ impl LazyDfa<'_> {
             }
             passed.push(config);
             // Pruned: no text leads from here to the end, as at the greatest depth of nesting.
-            if self.cost(config) == Cost::MAX {
+            if !self.has_end(config) {
                 continue;
             }
             match self.grammar.nodes[config.node] {
@@ -235,6 +235,17 @@ impl LazyDfa<'_> {
             }
             stack = or;
         }
+    }
+
+    /// Whether the text can be completed from `config`. Mostly told without the cost.
+    pub(super) fn has_end(&self, config: Config) -> bool {
+        let is_known = || {
+            self.after[config.stack] < Cost::MAX
+                && self.grammar.costs.is_finite_uncounted(&self.grammar.nodes, config.node, self.depth(config))
+        };
+        let has_end = config == Config::COMPLETE || is_known() || self.cost(config) < Cost::MAX;
+        debug_assert_eq!(has_end, self.cost(config) < Cost::MAX);
+        has_end
     }
 
     /// Bytes of the shortest completion from `config`.

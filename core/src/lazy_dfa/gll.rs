@@ -167,7 +167,7 @@ impl LazyDfa<'_> {
             config.stack = self.intern_activation(shared, config.stack);
         }
         // Now that the whole stack is known, so is the cost to the end of the text.
-        found.retain(|&config| self.cost(config) < Cost::MAX);
+        found.retain(|&config| self.has_end(config));
         self.cache.scratch.found = found;
     }
 

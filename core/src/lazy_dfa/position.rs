@@ -51,7 +51,18 @@ impl LazyDfa<'_> {
     }
 
     /// The closure of one configuration; none if it is empty.
+    #[inline]
     pub(crate) fn settled(&mut self, config: Config) -> Option<ConfigOrState> {
+        // Most bytes of texts lead to nodes that read another one and nothing else.
+        if matches!(self.grammar.nodes[config.node], Node::Bytes { len: 1.., accepting: false, .. })
+            && self.grammar.costs.is_always_finite(config.node)
+        {
+            return Some(ConfigOrState::Config(config));
+        }
+        self.settled_otherwise(config)
+    }
+
+    fn settled_otherwise(&mut self, config: Config) -> Option<ConfigOrState> {
         let config = self.skipped(config);
         if self.is_stable(config) {
             let is_finite = self.grammar.costs.is_always_finite(config.node) || self.cost(config) < Cost::MAX;

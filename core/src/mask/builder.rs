@@ -16,6 +16,7 @@ use crate::lazy_dfa::ConfigOrState;
 use crate::lazy_dfa::Split;
 use crate::lazy_dfa::char_counting::Round;
 use crate::lazy_dfa::{Config, DEAD, StateId};
+use crate::mask::content_except::Parting;
 use crate::mask::content_under_pattern::reads_much;
 use crate::mask::engine::MaskEngine;
 use crate::mask::free_text as shapes;
@@ -33,6 +34,7 @@ use crate::vocab::trie::TokenTrie;
 pub(crate) struct Scratch {
     pub(crate) gather: Gather,
     pub(crate) pending: Pending,
+    parting: Parting,
     /// The configurations of the state that are still to be treated.
     set: Vec<Config>,
 }
@@ -42,6 +44,7 @@ pub(crate) struct Task<'a> {
     /// The tokens found so far.
     pub(crate) gather: &'a mut Gather,
     pub(crate) pending: &'a mut Pending,
+    pub(super) parting: &'a mut Parting,
     /// Greatest number of bytes to the end after any token so far, which bounds what a token can
     /// cost of a budget.
     pub(crate) max_bytes: Cost,
@@ -53,8 +56,10 @@ pub(crate) struct Task<'a> {
 
 impl<'a> Task<'a> {
     /// Without any token.
-    pub(crate) fn new(gather: &'a mut Gather, pending: &'a mut Pending) -> Task<'a> {
-        Task { gather, pending, max_bytes: 0, except: 0, escapes: Escapes::Any }
+    pub(super) fn new(n_vocab: usize, scratch: &'a mut Scratch) -> Task<'a> {
+        let Scratch { gather, pending, parting, .. } = scratch;
+        gather.start(n_vocab);
+        Task { gather, pending, parting, max_bytes: 0, except: 0, escapes: Escapes::Any }
     }
 }
 
@@ -174,15 +179,15 @@ impl MaskEngine<'_> {
     fn compute(
         &mut self,
         (state, alone): (StateId, Option<(Config, StateId)>),
-        Scratch { gather, pending, set }: &mut Scratch,
+        scratch: &mut Scratch,
     ) -> (Arc<TokenMask>, Cost) {
         let vocabulary = self.vocabulary;
-        gather.start(vocabulary.n_vocab());
         // A copy, since states may be added while the configurations are treated.
+        let mut set = std::mem::take(&mut scratch.set);
         set.clear();
         set.extend_from_slice(self.dfa.set(state));
         let n_configs = set.len();
-        let mut task = Task::new(gather, pending);
+        let mut task = Task::new(vocabulary.n_vocab(), scratch);
         if let Some((config, alone)) = alone
             && let Some((mask, growth)) = &self.cache.state(alone).mask
         {
@@ -193,8 +198,8 @@ impl MaskEngine<'_> {
         if self.dfa.is_accepting(state) {
             task.gather.tokens(vocabulary.end_of_generation());
         }
-        let runs = self.ready_tokens(&mut task, set);
-        self.rest_tokens(&mut task, set, runs, (state, n_configs));
+        let runs = self.ready_tokens(&mut task, &mut set);
+        self.rest_tokens(&mut task, &mut set, runs, (state, n_configs));
         for (reference, cost) in self.dfa.token_edges(state) {
             self.named.of(reference, vocabulary).for_each(|token| task.gather.token(token));
             // The token counts as one byte.
@@ -203,7 +208,9 @@ impl MaskEngine<'_> {
         // A difference and not the greatest cost itself: the mask is shared by states whose
         // counters, and so whose costs, differ.
         let growth = task.max_bytes.saturating_sub(self.dfa.min_bytes(state));
-        (gather.finish(vocabulary.masks()), growth)
+        let mask = task.gather.finish(vocabulary.masks());
+        scratch.set = set;
+        (mask, growth)
     }
 
     /// Adds the tokens of the configurations for which the vocabulary has ready sets, and takes
@@ -259,7 +266,8 @@ impl MaskEngine<'_> {
         let reads_words = ascii.count_ones() >= LETTERS && ascii >> b' ' & 1 == 1;
         let reads_much = ascii.count_ones() >= NEARLY_ALL || reads_words;
         let parts = || self.letters_beside_classes(ascii, &runs) >= MANY_LETTERS;
-        if (reads_much || parts()) && self.rest_over_alphabet(task, set, &runs) {
+        let is_large = ascii.count_ones() >= over_alphabet::MIN_READ;
+        if is_large && (reads_much || parts()) && self.rest_over_alphabet(task, set, &runs) {
             runs.clear();
             set.clear();
         }
@@ -276,7 +284,7 @@ impl MaskEngine<'_> {
             }
             set.sort_unstable();
         }
-        if !reads_much && self.rest_over_alphabet(task, set, &[]) {
+        if is_large && !reads_much && self.rest_over_alphabet(task, set, &[]) {
             set.clear();
         }
         // Literals are one way through the trie each. Together with others they would make a state
@@ -297,14 +305,9 @@ impl MaskEngine<'_> {
 
     /// The mask where white space may come or not, from the mask without it: what that allows, and
     /// the tokens that begin with a blank.
-    fn compute_in_gap(
-        &mut self,
-        split: Split,
-        Scratch { gather, pending, .. }: &mut Scratch,
-    ) -> (Arc<TokenMask>, Cost) {
+    fn compute_in_gap(&mut self, split: Split, scratch: &mut Scratch) -> (Arc<TokenMask>, Cost) {
         let (vocabulary, trie) = (self.vocabulary, self.vocabulary.trie());
-        gather.start(vocabulary.n_vocab());
-        let mut task = Task::new(gather, pending);
+        let mut task = Task::new(vocabulary.n_vocab(), scratch);
         if let Some((mask, growth)) = &self.cache.state(split.rest).mask {
             task.gather.mask(mask);
             task.max_bytes = self.dfa.min_bytes(split.rest).saturating_add(*growth);
@@ -315,7 +318,7 @@ impl MaskEngine<'_> {
             }
         }
         let growth = task.max_bytes.saturating_sub(self.dfa.min_bytes(split.rest));
-        (gather.finish(vocabulary.masks()), growth)
+        (task.gather.finish(vocabulary.masks()), growth)
     }
 
     /// Adds the tokens from a configuration on after which nearly every character may come. Returns
@@ -479,7 +482,7 @@ impl MaskEngine<'_> {
             return;
         }
         let vocabulary = self.vocabulary;
-        let Task { gather, pending, max_bytes, except, escapes } = task;
+        let Task { gather, pending, max_bytes, except, escapes, .. } = task;
         let is_excepted = |token: TokenId| {
             let begins = |&byte: &u8| byte.is_ascii() && *except >> byte & 1 == 1;
             *except != 0 && vocabulary.bytes(token).first().is_some_and(begins)

@@ -97,9 +97,10 @@ impl MaskEngine<'_> {
         if removes {
             let trie = self.vocabulary.trie();
             let excepted = (0..0x80).filter(|&byte| except >> byte & 1 == 1);
-            let mut led = excepted
-                .filter_map(|byte| trie.child(TokenTrie::ROOT, byte))
-                .fold(Vec::new(), |led, node| trie.tokens_from(node, usize::MAX, led));
+            let mut led = Vec::new();
+            for node in excepted.filter_map(|byte| trie.child(TokenTrie::ROOT, byte)) {
+                trie.tokens_from(node, usize::MAX, &mut led);
+            }
             task.gather.remove(&mut led);
         }
         let taken = Characters { ascii: class.characters.ascii & !except, ..class.characters };

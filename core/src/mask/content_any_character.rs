@@ -47,6 +47,9 @@ impl MaskEngine<'_> {
     /// Adds the tokens from a configuration on after which any character may come. Returns false,
     /// with nothing added, if some may not.
     pub(crate) fn any_character_tokens(&mut self, task: &mut Task<'_>, config: Config) -> bool {
+        if ranges(self.dfa.grammar, config.node).is_empty() {
+            return false;
+        }
         let vocabulary = self.vocabulary;
         let inside = &vocabulary.content().inside;
         // As far as any token reaches, not only those inside a string: a token may end with what no
@@ -73,6 +76,8 @@ impl MaskEngine<'_> {
     fn max_characters(&mut self, config: Config, longest: u32) -> Option<(u32, Cost)> {
         let cost = |engine: &MaskEngine<'_>, node: NodeId| engine.dfa.cost(Config { node, pos: 0, ..config });
         let grammar = self.dfa.grammar;
+        // Most nodes read no character at all, or not every one: nothing is made for them.
+        self.cache.pairs.steps(grammar, (config.node, NodeId::START))?;
         let mut search = Search { grammar, seen: Seen::default(), next: Vec::new(), repeats: false };
         let mut max_bytes = cost(self, config.node);
         let mut layer = vec![config.node];

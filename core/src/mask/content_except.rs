@@ -16,6 +16,7 @@
 
 use std::ops::{Range, RangeInclusive};
 
+use crate::base::ids::TokenId;
 use crate::fragment::table::{ByteRange, Node, NodeId};
 use crate::grammar::Grammar;
 use crate::grammar::min_cost::Cost;
@@ -38,11 +39,28 @@ const MAX_CHILDREN: usize = 16;
 const FEW_CHILDREN: usize = 6;
 
 /// A prefix of tokens that leads apart from the content.
+#[derive(Debug)]
 struct Parted {
     /// The prefix, in the vocabulary's trie.
     trie_node: u32,
     /// Where the prefix leads in the grammar, if it is allowed.
     node: Option<NodeId>,
+}
+
+/// Bytes that lead apart, with the node that each of two ways leads to.
+type Difference<T> = (T, Option<NodeId>, Option<NodeId>);
+
+/// The prefixes that lead apart, and memory to find them, kept between masks.
+#[derive(Debug, Default)]
+pub(super) struct Parting {
+    parted: Vec<Parted>,
+    /// The tokens behind them.
+    tokens: Vec<TokenId>,
+    /// Prefixes that are still to be compared: in the trie, in the grammar, and in the content.
+    work: Vec<(u32, NodeId, NodeId)>,
+    /// The ways on from one prefix that lead apart, as bytes and as nodes of the trie.
+    bytes: Vec<Difference<RangeInclusive<u8>>>,
+    children: Vec<Difference<Range<u32>>>,
 }
 
 impl MaskEngine<'_> {
@@ -51,12 +69,13 @@ impl MaskEngine<'_> {
     pub(crate) fn content_except_tokens(&mut self, task: &mut Task<'_>, config: Config) -> bool {
         let vocabulary = self.vocabulary;
         let Some(content) = self.content_ahead(config) else { return false };
-        let Some((parted, max_bytes)) = self.parted(vocabulary.trie(), config, content.node) else {
+        let Some(max_bytes) = self.find_parted(vocabulary.trie(), config, content.node, task.parting) else {
             return false;
         };
-        let mut differ = Vec::new();
-        for parted in &parted {
-            differ = vocabulary.trie().tokens_from(parted.trie_node, MAX_VISITED, differ);
+        let Parting { parted, tokens: differ, .. } = &mut *task.parting;
+        differ.clear();
+        for parted in &*parted {
+            vocabulary.trie().tokens_from(parted.trie_node, MAX_VISITED, differ);
             if differ.len() > MAX_VISITED {
                 return false;
             }
@@ -67,10 +86,11 @@ impl MaskEngine<'_> {
         if !self.content_tokens(task, content, vocabulary.content()) {
             return false;
         }
-        task.gather.remove(&mut differ);
+        task.gather.remove(&mut task.parting.tokens);
         task.max_bytes = task.max_bytes.max(max_bytes);
         // Behind a prefix that leads apart, the tokens are those of the grammar itself.
-        for Parted { trie_node, node } in parted {
+        let mut parted = std::mem::take(&mut task.parting.parted);
+        for Parted { trie_node, node } in parted.drain(..) {
             if let Some(node) = node
                 && let Some(place) = self.dfa.settled(Config { node, pos: 0, ..config })
             {
@@ -78,6 +98,7 @@ impl MaskEngine<'_> {
                 self.tokens_behind(task, trie_node, place);
             }
         }
+        task.parting.parted = parted;
         // Made anew in less time than from another state's mask.
         self.cache.elsewhere.leave_out();
         true
@@ -104,19 +125,21 @@ impl MaskEngine<'_> {
         (self.dfa.settled(content) == Some(ConfigOrState::Config(content))).then_some(content)
     }
 
-    /// The prefixes of tokens that lead apart from the content at `content`, from `config` on, and
-    /// the greatest number of bytes to the end anywhere before that. None if there are too many.
+    /// Finds the prefixes of tokens that lead apart from the content at `content`, from `config` on.
+    /// Returns the greatest number of bytes to the end anywhere before that. None if there are too
+    /// many.
     ///
     /// Node and content are followed along the trie in step. Where both are at one node the rest is
     /// equal, so the walk turns back: of 200,000 tokens only those are visited that spell a
     /// forbidden text.
-    fn parted(&self, trie: &TokenTrie, config: Config, content: NodeId) -> Option<(Vec<Parted>, Cost)> {
+    fn find_parted(&self, trie: &TokenTrie, config: Config, content: NodeId, parting: &mut Parting) -> Option<Cost> {
         let grammar = self.dfa.grammar;
-        let mut parted = Vec::new();
+        let Parting { parted, work, bytes, children: differ, .. } = parting;
         let mut max_bytes = 0;
         let mut n_visited = 0;
-        let mut work = vec![(TokenTrie::ROOT, config.node, content)];
-        let mut differ: Vec<(Range<u32>, Option<NodeId>, Option<NodeId>)> = Vec::new();
+        parted.clear();
+        work.clear();
+        work.push((TokenTrie::ROOT, config.node, content));
         while let Some((at, here, there)) = work.pop() {
             differ.clear();
             let children = trie.children(at);
@@ -128,8 +151,9 @@ impl MaskEngine<'_> {
                     }
                 }
             } else {
-                let differing = differing(ranges(grammar, here), ranges(grammar, there)).into_iter();
-                differ.extend(differing.map(|(bytes, node, other)| (trie.children_within(at, bytes), node, other)));
+                differing(ranges(grammar, here), ranges(grammar, there), bytes);
+                differ
+                    .extend(bytes.drain(..).map(|(bytes, node, other)| (trie.children_within(at, bytes), node, other)));
             }
             if at != TokenTrie::ROOT && differ.iter().map(|(children, ..)| children.len()).sum::<usize>() > MAX_CHILDREN
             {
@@ -155,19 +179,19 @@ impl MaskEngine<'_> {
                 return None;
             }
         }
-        Some((parted, max_bytes))
+        Some(max_bytes)
     }
 }
 
 /// The bytes that lead to different nodes by two lists of ranges, as ranges in order, with the node
-/// that each list leads to.
+/// that each list leads to, into `differing`.
 ///
 /// ```text
 ///  20-7F to 1, and 20-6F to 1, 70 to 2, 71-7F to 1        70 to 1 and to 2
 /// ```
-fn differing(one: &[ByteRange], other: &[ByteRange]) -> Vec<(RangeInclusive<u8>, Option<NodeId>, Option<NodeId>)> {
+fn differing(one: &[ByteRange], other: &[ByteRange], differing: &mut Vec<Difference<RangeInclusive<u8>>>) {
     let (mut one, mut other) = (one.iter().peekable(), other.iter().peekable());
-    let mut differing = Vec::new();
+    differing.clear();
     let mut from = 0;
     // Each part ends where the next range of either list begins or ends.
     while from <= u8::MAX.into() {
@@ -199,7 +223,6 @@ fn differing(one: &[ByteRange], other: &[ByteRange]) -> Vec<(RangeInclusive<u8>,
         }
         from = to + 1;
     }
-    differing
 }
 
 /// Whether a byte is read at a node and nothing else can happen there. Only such nodes are compared

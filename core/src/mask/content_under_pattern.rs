@@ -243,7 +243,7 @@ impl MaskEngine<'_> {
                 let next = next_of(&mut ours, byte).filter(|&node| ends(node));
                 match next {
                     // No token that begins with this prefix may come.
-                    None => gone = trie.tokens_from(child, MAX_GONE, gone),
+                    None => trie.tokens_from(child, MAX_GONE, &mut gone),
                     Some(next) if character.nodes[after] != Node::END => {
                         open.push((child, next, after));
                     }

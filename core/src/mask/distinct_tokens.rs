@@ -151,7 +151,8 @@ impl MaskEngine<'_> {
                 }
                 let mut after = place.clone();
                 if !self.dfa.step_place(&mut after, byte) {
-                    let tokens = trie.tokens_from(child, usize::MAX, Vec::new());
+                    let mut tokens = Vec::new();
+                    trie.tokens_from(child, usize::MAX, &mut tokens);
                     looked.costs.extend(tokens.into_iter().map(|token| (token, None)));
                     continue;
                 }

@@ -264,24 +264,23 @@ impl MaskEngine<'_> {
     pub(crate) fn compute_elsewhere(
         &mut self,
         (state, like): (StateId, StateId),
-        Scratch { gather, pending, .. }: &mut Scratch,
+        scratch: &mut Scratch,
     ) -> Option<(Arc<TokenMask>, Cost)> {
         let (vocabulary, closing) = (self.vocabulary, self.vocabulary.closing());
         let (mask, growth) = self.cache.state(like).mask.as_ref()?;
-        gather.start(vocabulary.n_vocab());
-        gather.mask_without(mask, &closing.words);
+        let mut task = Task::new(vocabulary.n_vocab(), scratch);
+        task.gather.mask_without(mask, &closing.words, &closing.used);
         // The most bytes to the end behind a token, as far as it depends on the text at hand; what
         // comes after it may be longer here than there.
         let most = self.dfa.min_bytes(like).saturating_add(*growth);
         let pairs = self.dfa.set(state).iter().zip(self.dfa.set(like));
         let here = |(&here, &there)| most.saturating_sub(self.dfa.cost(there)).saturating_add(self.dfa.cost(here));
         let max_bytes = pairs.map(here).max().unwrap_or(most);
-        let mut task = Task::new(gather, pending);
         task.max_bytes = max_bytes;
         let place = self.dfa.place(state);
         self.walk_tokens_of(&mut task, &closing.trie, (TokenTrie::ROOT, place));
         let growth = task.max_bytes.saturating_sub(self.dfa.min_bytes(state));
-        Some((gather.finish(vocabulary.masks()), growth))
+        Some((task.gather.finish(vocabulary.masks()), growth))
     }
 }
 

@@ -119,22 +119,28 @@ pub(crate) fn run(grammar: &Grammar, classes: &Classes, node: NodeId) -> Option<
             None => nexts.push((range.next, ascii)),
         }
     }
+    // Whether all characters beyond ASCII lead to `next`. Asked only where a class has them.
+    let others = |ascii: u128, next: NodeId| {
+        let has_others =
+            has_others && classes.best(Characters { ascii, others: true }).is_some_and(|c| c.characters.others);
+        has_others && character_at(grammar, string_character(), (node, 0x80), |end| end == next).is_some()
+    };
     // The most tokens decide, then the most characters: of two runs without a class of the
     // vocabulary, the larger one leaves fewer exceptions when it is widened.
-    let mut best = None;
+    let mut best: Option<((usize, u32), Characters, NodeId)> = None;
     let mut all = 0;
     for &(next, ascii) in &nexts {
         all |= ascii;
-        let others = has_others && character_at(grammar, string_character(), (node, 0x80), |end| end == next).is_some();
-        let characters = Characters { ascii, others };
+        let characters = Characters { ascii, others: others(ascii, next) };
         let size = (n_tokens(characters), ascii.count_ones());
-        if best.is_none_or(|(most, _)| size > most) {
-            best = Some((size, characters));
+        if best.is_none_or(|(most, ..)| size > most) {
+            best = Some((size, characters, next));
         }
     }
-    let ((n_own, _), characters) = best?;
+    let ((n_own, _), characters, next) = best?;
     // A few more characters may make a much larger class.
-    let wide = classes.best(Characters { ascii: all, ..characters })?.characters;
+    let wide = Characters { ascii: all, others: characters.others || others(all, next) };
+    let wide = classes.best(wide)?.characters;
     let except = wide.ascii & !characters.ascii;
     let n_wide = n_tokens(wide);
     if n_wide > 2 * n_own && n_wide >= WORTH_IT {

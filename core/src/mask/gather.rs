@@ -49,6 +49,9 @@ const SORTED: usize = 256;
 /// bits.
 const MERGED: usize = 512;
 
+/// Of two sorted lists, one that is so many times shorter is put into the other by searches.
+const FEWER: usize = 8;
+
 /// Most tokens that are searched one by one.
 const FEW: usize = 32;
 
@@ -79,7 +82,11 @@ impl Gather {
     #[inline]
     pub(crate) fn tokens(&mut self, tokens: &[TokenId]) {
         if !self.is_dense {
-            self.list.extend_from_slice(tokens);
+            match tokens {
+                // Nearly always.
+                &[token] => self.list.push(token),
+                _ => self.list.extend_from_slice(tokens),
+            }
             return;
         }
         let (n_new, hash) = put(&mut self.words, tokens, false);
@@ -103,12 +110,14 @@ impl Gather {
         }
     }
 
-    /// Adds the tokens of a mask but for those of `except`, before any others.
-    pub(crate) fn mask_without(&mut self, mask: &TokenMask, except: &[u32]) {
+    /// Adds the tokens of a mask but for those of `except`, before any others. `except` are words,
+    /// and `used` is which of them have tokens.
+    pub(crate) fn mask_without(&mut self, mask: &TokenMask, except: &[u32], used: &[u32]) {
         self.mask(mask);
         if self.is_dense {
-            for ((word, except), at) in self.words.iter_mut().zip(except).zip(0_u32..) {
-                let gone = *word & except;
+            for &at in used {
+                let word = &mut self.words[to_usize(at)];
+                let gone = *word & except[to_usize(at)];
                 if gone != 0 {
                     *word &= !gone;
                     self.n_allowed -= to_usize(gone.count_ones());
@@ -227,6 +236,9 @@ impl Gather {
     /// Adds tokens in order, each once, to the ready ones.
     fn merge_ready(&mut self, more: &[TokenId], hash: u64) {
         self.ready_hash = self.ready_hash.wrapping_add(hash);
+        if more.len() * FEWER < self.ready.len() {
+            return self.insert_ready(more);
+        }
         self.merged.clear();
         self.merged.resize(self.ready.len() + more.len(), TokenId(0));
         let (mut at, mut new, mut n_merged) = (0, 0, 0);
@@ -245,6 +257,24 @@ impl Gather {
         self.merged.truncate(n_merged);
         self.merged.extend_from_slice(&self.ready[at..]);
         self.merged.extend_from_slice(&more[new..]);
+        std::mem::swap(&mut self.ready, &mut self.merged);
+    }
+
+    /// Puts a few tokens, which are counted already, among many ready ones, which are copied in parts.
+    fn insert_ready(&mut self, few: &[TokenId]) {
+        self.merged.clear();
+        let mut rest = self.ready.as_slice();
+        for &token in few {
+            let (before, behind) = rest.split_at(rest.partition_point(|&ready| ready < token));
+            self.merged.extend_from_slice(before);
+            rest = behind;
+            if rest.first() == Some(&token) {
+                self.ready_hash = self.ready_hash.wrapping_sub(mix(token));
+            } else {
+                self.merged.push(token);
+            }
+        }
+        self.merged.extend_from_slice(rest);
         std::mem::swap(&mut self.ready, &mut self.merged);
     }
 
@@ -341,8 +371,12 @@ impl Gather {
             list.sort_unstable();
             list.dedup();
             let hash = list.iter().fold(0, |hash: u64, &token| hash.wrapping_add(mix(token)));
-            self.merge_ready(&list, hash);
-            self.list = list;
+            if self.ready.is_empty() {
+                (self.ready_hash, self.list) = (hash, std::mem::replace(&mut self.ready, list));
+            } else {
+                self.merge_ready(&list, hash);
+                self.list = list;
+            }
         }
         let Gather { ready, ready_hash: hash, n_vocab, .. } = self;
         let is_same = |ready: &Vec<TokenId>, mask: &TokenMask| match &mask.set {

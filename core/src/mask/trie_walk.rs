@@ -159,15 +159,21 @@ impl MaskEngine<'_> {
                 // Ranges and children are both in order of bytes, so one pass over the two matches
                 // them.
                 let ids = trie.children(node);
-                let mut children = ids.clone().zip(trie.block(ids)).peekable();
+                let mut id = ids.start;
+                let mut children = trie.block(ids).iter();
                 // Neighbouring ranges often lead to the same node.
                 let mut last = None;
                 for range in &self.dfa.grammar.ranges[span(first, len)] {
-                    while children.next_if(|(_, child)| child.label() < range.lo).is_some() {}
-                    match children.peek() {
-                        None => break,
-                        Some((_, child)) if child.label() > range.hi => continue,
-                        Some(_) => {}
+                    while let [child, ..] = children.as_slice()
+                        && child.label() < range.lo
+                    {
+                        children.next();
+                        id += 1;
+                    }
+                    match children.as_slice() {
+                        [] => break,
+                        [child, ..] if child.label() > range.hi => continue,
+                        _ => {}
                     }
                     let next = match last {
                         Some((node, next)) if node == range.next => next,
@@ -175,8 +181,12 @@ impl MaskEngine<'_> {
                     };
                     last = Some((range.next, next));
                     let Some(next) = next else { continue };
-                    while let Some(child) = children.next_if(|(_, child)| child.label() <= range.hi) {
-                        visits.visit(self, child, next)?;
+                    while let [child, ..] = children.as_slice()
+                        && child.label() <= range.hi
+                    {
+                        visits.visit(self, (id, child), next)?;
+                        children.next();
+                        id += 1;
                     }
                 }
             }

@@ -10,6 +10,8 @@ use crate::vocab::trie::TokenTrie;
 pub(crate) struct Closing {
     /// Them as bits.
     pub(crate) words: Box<[u32]>,
+    /// The indices of the words that have some.
+    pub(crate) used: Box<[u32]>,
     pub(crate) trie: TokenTrie,
 }
 
@@ -27,7 +29,8 @@ impl Closing {
         let all: Vec<(&[u8], TokenId)> = texts.iter().copied().filter(|(bytes, _)| goes_on(bytes)).collect();
         let mut words = vec![0; n_vocab.div_ceil(32)].into_boxed_slice();
         all.iter().for_each(|&(_, token)| bits::set(&mut words, &[token]));
-        Closing { words, trie: TokenTrie::new(all.into_iter()) }
+        let used = (0..).zip(&words).filter(|(_, word)| **word != 0).map(|(at, _)| at).collect();
+        Closing { words, used, trie: TokenTrie::new(all.into_iter()) }
     }
 }
 
@@ -41,7 +44,7 @@ mod tests {
         let texts: Vec<(&[u8], TokenId)> = tokens.into_iter().zip((0..).map(TokenId)).collect();
         let closing = Closing::new(&texts, texts.len());
         let found: Vec<u32> = bits::iter(&closing.words).map(|token| token.0).collect();
-        assert_eq!(found, [2, 3, 4, 6]);
+        assert_eq!((found, &*closing.used), (vec![2, 3, 4, 6], [0].as_slice()));
         assert!(closing.trie.find(b"a\"").is_some_and(|node| closing.trie.tokens(node).is_empty()));
     }
 }

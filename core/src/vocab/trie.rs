@@ -174,7 +174,7 @@ impl TokenTrie {
 
     /// Adds the ids of the strings that end at `node` or below to `found`. Stops after the node at
     /// which there are more than `max` in all.
-    pub(crate) fn tokens_from(&self, node: u32, max: usize, mut found: Vec<TokenId>) -> Vec<TokenId> {
+    pub(crate) fn tokens_from(&self, node: u32, max: usize, found: &mut Vec<TokenId>) {
         found.extend_from_slice(self.tokens(node));
         for below in self.block(self.below(node)) {
             match below.kind {
@@ -186,7 +186,6 @@ impl TokenTrie {
                 break;
             }
         }
-        found
     }
 
     /// The nodes below `node`, which are neighbours: the blocks of children are in depth-first order
@@ -507,7 +506,11 @@ mod tests {
                 let below = expected.iter().filter(|(longer, _)| longer.starts_with(prefix));
                 let mut below: Vec<u32> = below.flat_map(|(_, ids)| ids.clone()).collect();
                 below.sort_unstable();
-                let from = |max| trie.tokens_from(node, max, Vec::new());
+                let from = |max| {
+                    let mut found = Vec::new();
+                    trie.tokens_from(node, max, &mut found);
+                    found
+                };
                 let mut found: Vec<u32> = from(usize::MAX).iter().map(|token| token.0).collect();
                 found.sort_unstable();
                 assert_eq!((found, from(1).len() > 1), (below.clone(), below.len() > 1));
