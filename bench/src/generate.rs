@@ -23,12 +23,13 @@ pub(crate) mod session;
 pub(crate) mod tasks;
 
 use formwork_tests::gguf::TensorType;
+use formwork_tests::toy::Shape;
 use measure::{Batches, Singles};
 use row::Spec;
 
 const HELP: &str = "\
 usage: formwork-bench generate [--quick] [--tasks character,city,free,extract,extract-short] [--threads 1,2] [--items N] [--slots 1,4,8,16]
-                               [--rounds N] [--weights q8_0|q4_0|f16|f32] [--output FILE]";
+                               [--rounds N] [--shape m100|b1|b8] [--weights q8_0|q4_0|f16|f32] [--output FILE]";
 
 /// The first argument in a row's process.
 const ROW: &str = "generate-row";
@@ -70,7 +71,9 @@ pub(crate) struct Settings {
     items: usize,
     slots: Vec<u32>,
     rounds: usize,
-    /// The tensor type of the model with random weights.
+    /// The [shape](Shape::named) of the model with random weights.
+    shape: &'static str,
+    /// The tensor type of its matrices.
     weights: TensorType,
     /// The command line as typed.
     command: String,
@@ -79,9 +82,9 @@ pub(crate) struct Settings {
 /// Measures, prints the report, and writes it to a file if asked to.
 pub(crate) fn run(arguments: &[&str]) -> Result<(), String> {
     let (settings, output) = settings(arguments)?;
-    let random = models::random(settings.weights)?;
+    let random = models::random(settings.shape, settings.weights)?;
     let tiny = models::tiny();
-    let mut report = report::head(&settings);
+    let mut report = report::head(&settings, &random);
     for &threads in &settings.threads {
         for task in [tasks::CHARACTER, tasks::CITY].into_iter().filter(|task| settings.has(task)) {
             let spec = Spec { program: ROW, engine: "", task, model: &random, threads, slots: 1 };
@@ -134,12 +137,11 @@ fn settings<'a>(arguments: &[&'a str]) -> Result<(Settings, Option<&'a str>), St
         items: if is_quick { 1 } else { usize::MAX },
         slots: if is_quick { vec![8] } else { vec![1, 4, 8, 16] },
         rounds: if is_quick { 1 } else { 5 },
-        // With F32, a pass waits for weights to be read, as it does with a model of gigabytes in
-        // any format. With Q8_0, 100 million parameters are computed as fast as they are read.
+        shape: "m100",
         weights: TensorType::F32,
         command: format!("cargo xtask bench generate {}", arguments.join(" ")).trim().to_owned(),
     };
-    let mut output = None;
+    let (mut output, mut weights) = (None, None);
     let rest: Vec<&str> = arguments.iter().copied().filter(|word| *word != "--quick").collect();
     for pair in rest.chunks(2) {
         match *pair {
@@ -148,11 +150,18 @@ fn settings<'a>(arguments: &[&'a str]) -> Result<(Settings, Option<&'a str>), St
             ["--slots", list] => settings.slots = numbers(list)?,
             ["--items", n] => settings.items = n.parse().ok().filter(|n| *n > 0).ok_or("--items takes a number")?,
             ["--rounds", n] => settings.rounds = n.parse().ok().filter(|n| *n > 0).ok_or("--rounds takes a number")?,
-            ["--weights", name] => settings.weights = TensorType::named(name).ok_or(HELP)?,
+            ["--shape", name] => {
+                settings.shape = Shape::NAMES.into_iter().find(|known| *known == name).ok_or(HELP)?;
+            }
+            ["--weights", name] => weights = Some(TensorType::named(name).ok_or(HELP)?),
             ["--output", path] => output = Some(path),
             _ => return Err(HELP.to_owned()),
         }
     }
+    // With F32, a pass waits for weights to be read, as it does with a model of gigabytes in any
+    // format. With Q8_0, 100 million parameters are computed as fast as they are read.
+    let usual = if settings.shape == "m100" { TensorType::F32 } else { TensorType::Q8_0 };
+    settings.weights = weights.unwrap_or(usual);
     Ok((settings, output))
 }
 

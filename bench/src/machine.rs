@@ -23,6 +23,16 @@ pub(crate) fn machine() -> String {
     format!("{cores} cores of {processor}{memory}, {}", std::env::consts::OS)
 }
 
+/// What models may be on, as llama.cpp has it.
+#[cfg(feature = "generate")]
+pub(crate) fn devices() -> String {
+    use formwork::DeviceKind::{Gpu, IntegratedGpu};
+    let devices = formwork::devices().unwrap_or_default().into_iter();
+    let gpus = devices.filter(|device| matches!(device.kind, Gpu | IntegratedGpu));
+    let found: Vec<String> = gpus.map(|device| device.description).collect();
+    if found.is_empty() { "none beside the CPU".to_owned() } else { found.join(", ") }
+}
+
 /// The commit and its date, and whether the working tree has changes.
 pub(crate) fn commit() -> String {
     let commit = output("git", &["log", "-1", "--format=%h of %cs"]);

@@ -3,7 +3,7 @@
 //! ```text
 //! a GPU that Vulkan finds, or Mesa's llvmpipe ──> cargo test, feature `vulkan`   target/vulkan
 //! nvcc, or Python's wheels ──> cargo build, feature `cuda`                       target/cuda
-//!                              and with a GPU of NVIDIA: cargo test, bench generate
+//!                              and with a GPU of NVIDIA: cargo test, bench generate, bench real
 //! ```
 //!
 //! llvmpipe is a driver of Vulkan that computes on the processor: slow, and right in everything that
@@ -72,11 +72,20 @@ fn on_cuda(arguments: &[String], limit: &TimeLimit) -> Result<(), String> {
         return Ok(());
     }
     tests(features, &environment, &folder, arguments).run_within(limit)?;
-    Cargo::new("run --release --package formwork-bench --features generate,formwork/cuda,formwork/dynamic-link")
-        .envs(&environment)
-        .target_dir(&folder)
-        .args(&["--", "generate"].map(str::to_owned))
-        .run_within(limit)
+    // One thread: the device computes.
+    let bench = |words: &[&str]| {
+        Cargo::new("run --release --package formwork-bench --features generate,formwork/cuda,formwork/dynamic-link --")
+            .envs(&environment)
+            .target_dir(&folder)
+            .args(&words.iter().map(|&word| word.to_owned()).collect::<Vec<_>>())
+            .run_within(limit)
+    };
+    bench(&["generate", "--shape", "b8", "--threads", "1"])?;
+    let public = model::folder().join("smollm2.gguf");
+    if public.exists() {
+        bench(&["real", "extract", "--threads", "1", "--model", &public.display().to_string()])?;
+    }
+    Ok(())
 }
 
 /// The command that builds the tests; `features` may have more words behind it.

@@ -6,8 +6,9 @@ use std::path::{Path, PathBuf};
 use formwork_tests::gguf::TensorType;
 use formwork_tests::toy::{self, Shape, Vocab};
 
-/// A llama of 102 million random parameters of type `weights`, with the o200k vocabulary, in the
-/// target folder of this program.
+/// A llama of this [shape](Shape::named) with random weights of this type and the o200k vocabulary,
+/// in the target folder of this program. `m100` makes one of 102 million parameters, `b8` one of 8.6
+/// billion, which takes 9 GB as `Q8_0`.
 ///
 /// 200,019 is an odd number of tokens, so llama.cpp computes rows of logits one at a time. Padded
 /// to 201,088, as in gpt-oss, several rows are computed with its matrix product, which takes longer
@@ -15,15 +16,16 @@ use formwork_tests::toy::{self, Shape, Vocab};
 ///
 /// # Errors
 /// If it can't be written.
-pub(crate) fn random(weights: TensorType) -> Result<PathBuf, String> {
+pub(crate) fn random(name: &str, weights: TensorType) -> Result<PathBuf, String> {
+    let shape = Shape::named(name).ok_or_else(|| format!("there is no shape `{name}`"))?;
     let program = std::env::current_exe().map_err(|error| error.to_string())?;
     let folder = program.parent().and_then(Path::parent).ok_or("the program is in no folder")?.join("bench-models");
-    let path = folder.join(format!("m100-o200k-{weights:?}-seed1.gguf").to_lowercase());
+    let path = folder.join(format!("{name}-o200k-{weights:?}-seed1.gguf").to_lowercase());
     if path.exists() {
         return Ok(path);
     }
     eprintln!("writing {}", path.display());
-    let shape = Shape { weights, seed: 1, ..Shape::m100() };
+    let shape = Shape { weights, seed: 1, ..shape };
     // The file gets its name only when it is complete.
     let part = folder.join(format!("{}.part", std::process::id()));
     let written = fs::create_dir_all(&folder)

@@ -1,5 +1,9 @@
 //! The report, as Markdown.
 
+use std::path::Path;
+
+use formwork_tests::toy::Shape;
+
 use super::Settings;
 use super::measure::{Batches, Measured, Singles, failures};
 use super::row::{Run, Spec};
@@ -8,23 +12,27 @@ use crate::stats::float;
 use crate::table::{Table, figure};
 
 /// The lines about what was measured and where.
-pub(crate) fn head(settings: &Settings) -> String {
+pub(crate) fn head(settings: &Settings, model: &Path) -> String {
     let peer = |name: &str| machine::package(name);
+    let Shape { layers, width, .. } = Shape::named(settings.shape).unwrap_or_default();
+    let megabytes = std::fs::metadata(model).map_or(0, |file| file.len() / 1_000_000);
     format!(
         "# Generation: formwork beside llama.cpp with other engines\n\n\
          Written by `cargo xtask bench generate`; do not edit. Ratios are the result, times depend on the machine and what else it did.\n\n\
          - Machine: {}.\n\
+         - Devices of llama.cpp: {}.\n\
          - Versions: {}, {} and {}; {}, flags for Rust and llama.cpp: {}.\n\
-         - Model: llama with random weights (seed 1), 102 million numbers as {:?}, of which 77 million are the embedding of the 200,019 tokens of o200k and the output matrix \
-         at the same time; 16 layers of 384.\n\
+         - Model: llama with random weights (shape `{}`, seed 1) as {:?}, {megabytes} MB; {layers} layers of {width}, and the 200,019 tokens of o200k.\n\
          - Commit {}; run on {}.\n\
          - Command: `{}`. {} rounds after one that doesn't count, {} of sixteen requests.\n",
         machine::machine(),
+        machine::devices(),
         peer("formwork"),
         peer("llama-cpp-2"),
         peer("llguidance"),
         machine::compiler(),
         option_env!("RUSTFLAGS").map_or("none".to_owned(), |flags| format!("`{flags}`")),
+        settings.shape,
         settings.weights,
         machine::commit(),
         machine::date(),

@@ -11,11 +11,13 @@ pub(super) fn head(settings: &Settings) -> String {
         "# A public model: what holds, and what answers cost\n\n\
          Written by `cargo xtask bench real`; do not edit. Ratios and counts are the result, times depend on the machine and what else it did.\n\n\
          - Machine: {}.\n\
+         - Devices of llama.cpp: {}.\n\
          - Versions: {}, {} and {}; {}, flags for Rust and llama.cpp: {}.\n\
          - Model: `{name}`, {} MB; the committed one where a table says so.\n\
          - Commit {}; run on {}.\n\
          - Command: `{}`. {} rounds; the {} half of the documents.\n",
         machine::machine(),
+        machine::devices(),
         machine::package("formwork"),
         machine::package("llama-cpp-2"),
         machine::package("llguidance"),
