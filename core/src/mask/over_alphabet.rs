@@ -41,6 +41,11 @@ pub(crate) const MIN_READ: u32 = 32;
 const MAX_STATES: usize = 256;
 const MAX_ROUNDS: usize = 48;
 
+/// Most bytes that are followed for one mask, those aside whose outcome was known. With a class such
+/// as `\p{L}`, the beginnings of characters lead a state to a thousand others, and walking every
+/// token takes no longer.
+const MAX_FOLLOWED: usize = 30_000;
+
 /// Most tokens that are read one by one, those with several of the characters counted as often.
 /// Beyond that, walking everything is as fast.
 const MAX_LIVE: usize = 12_000;
@@ -74,6 +79,8 @@ impl Seen {
 pub(crate) struct KnownUnitSteps {
     pub(super) steps: HashMap<StateId, Arc<UnitSteps>, FxBuildHasher>,
     n_bytes: usize,
+    /// Number of bytes that were followed for all of them.
+    n_followed: usize,
 }
 
 impl KnownUnitSteps {
@@ -137,13 +144,14 @@ impl MaskEngine<'_> {
         if !free.common(Units::ascii(b' ')).is_empty() {
             free = free.union(Units::LEAD);
         }
+        let most_followed = self.cache.unit_steps.n_followed + MAX_FOLLOWED;
         for _ in 0..MAX_ROUNDS {
             // What a character that is cut off costs is known where all that it may become are
             // followed.
             if free.common(Units::PLAIN).is_empty() {
                 free = free.without(Units::BEGUN);
             }
-            match self.round(state, free) {
+            match self.round(state, free, most_followed) {
                 Round::Closed(closed) => return Some(closed),
                 Round::Without(units) => free = free.without(units),
                 Round::TooMuch => return None,
@@ -155,8 +163,9 @@ impl MaskEngine<'_> {
         None
     }
 
-    /// Follows all texts over `free`, a character at a time.
-    fn round(&mut self, state: StateId, free: Units) -> Round {
+    /// Follows all texts over `free`, a character at a time, until `most_followed` bytes were followed
+    /// since the cache was made.
+    fn round(&mut self, state: StateId, free: Units, most_followed: usize) -> Round {
         let inner = free.without(Units::LEAD);
         let (mut seen, mut layer) = (vec![state], vec![state]);
         let mut live = Units::default();
@@ -186,7 +195,7 @@ impl MaskEngine<'_> {
                 return Round::Closed(self.found(free, live, most, max_bytes));
             }
             seen.extend_from_slice(&next);
-            if seen.len() > MAX_STATES {
+            if seen.len() > MAX_STATES || self.cache.unit_steps.n_followed > most_followed {
                 return Round::TooMuch;
             }
             layer = next;
@@ -252,6 +261,7 @@ impl MaskEngine<'_> {
     fn follow_units(&mut self, state: StateId) -> UnitSteps {
         let mut steps = UnitSteps::default();
         self.dfa.fill_row(state);
+        self.cache.unit_steps.n_followed += self.dfa.grammar.classes.n_classes();
         let mut last = None;
         for byte in 0x20..0x80 {
             // Bytes of one class lead to one state.
@@ -298,6 +308,7 @@ impl MaskEngine<'_> {
                         continue;
                     }
                     let next = self.dfa.step(at, byte);
+                    self.cache.unit_steps.n_followed += 1;
                     plain.is_whole &= next != DEAD;
                     if after == END {
                         plain.is_live |= next != DEAD;
