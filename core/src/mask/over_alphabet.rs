@@ -41,7 +41,7 @@ pub(crate) const MIN_READ: u32 = 32;
 const MAX_STATES: usize = 256;
 const MAX_ROUNDS: usize = 48;
 
-/// Most bytes that are followed for one mask, those aside whose outcome was known. With a class such
+/// Most bytes that are followed in one search, those aside whose outcome was known. With a class such
 /// as `\p{L}`, the beginnings of characters lead a state to a thousand others, and walking every
 /// token takes no longer.
 const MAX_FOLLOWED: usize = 30_000;
@@ -182,6 +182,9 @@ impl MaskEngine<'_> {
                 if seen.contains(&after) || next.contains(&after) {
                     continue;
                 }
+                if self.cache.unit_steps.n_followed > most_followed {
+                    return Round::TooMuch;
+                }
                 let lacking = inner.without(self.unit_steps(after).whole).without(Units::LONG);
                 if !lacking.is_empty() && !ends {
                     return Round::Without(self.rarer(led, lacking));
@@ -195,7 +198,7 @@ impl MaskEngine<'_> {
                 return Round::Closed(self.found(free, live, most, max_bytes));
             }
             seen.extend_from_slice(&next);
-            if seen.len() > MAX_STATES || self.cache.unit_steps.n_followed > most_followed {
+            if seen.len() > MAX_STATES {
                 return Round::TooMuch;
             }
             layer = next;
@@ -431,7 +434,34 @@ const PLAIN: [&[(u8, u8, usize)]; 18] = [
 
 #[cfg(test)]
 mod tests {
+    use serde_json::json;
+
     use super::*;
+    use crate::grammar::Grammar;
+    use crate::lazy_dfa::{DfaCache, START};
+    use crate::mask::builder::Scratch;
+    use crate::mask::engine::MaskCache;
+    use crate::mask::named_tokens::NamedTokens;
+    use crate::sources::json_schema::SchemaOptions;
+    use crate::vocab::{Token, Vocabulary};
+
+    /// Each state of this pattern leads to hundreds of others within characters. A search follows them
+    /// up to the limit, and the state at which it is reached.
+    #[test]
+    fn letters_of_any_script_are_bounded() {
+        let pattern = r"(?:\p{L}\p{L}(?:\p{L}\/|\cA)){3,5}\p{L}{0,3}|\D\p{L}{0,3}\sa";
+        let schema = json!({"type": "string", "minLength": 100, "pattern": pattern});
+        let grammar = Grammar::from_json_schema(&schema, &SchemaOptions::default()).unwrap();
+        let vocabulary = Vocabulary::new((0..=255_u8).map(|byte| Token::text([byte])).collect()).unwrap();
+        let named = NamedTokens::default();
+        let (mut dfa, mut masks) = (DfaCache::new(&grammar, 3), MaskCache::new(Scratch::default()));
+        let mut engine = MaskEngine::new(&grammar, (&vocabulary, &named), &mut dfa, &mut masks);
+        let state = engine.dfa.steps(START, b"\"a").unwrap();
+        engine.mask(state);
+        let n_followed = engine.cache.unit_steps.n_followed;
+        // Two searches, with and without the configurations at runs.
+        assert!((MAX_FOLLOWED..2 * MAX_FOLLOWED + 6_000).contains(&n_followed), "{n_followed}");
+    }
 
     #[test]
     fn plain_characters_are_those_that_are_no_blanks() {
