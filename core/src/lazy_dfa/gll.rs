@@ -50,7 +50,7 @@ impl LazyDfa<'_> {
     /// one from there.
     fn is_finite(&self, shared: &GraphStack, config: Config) -> bool {
         match shared.activation(config.stack) {
-            None => self.cost(config) < Cost::MAX,
+            None => self.has_end(config),
             Some(activation) => self.cost_within(config.node, config.counter, activation.depth) < Cost::MAX,
         }
     }
