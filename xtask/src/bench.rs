@@ -27,7 +27,7 @@ pub(crate) const KINDS: [Command; 7] = [
     },
     Command {
         name: "generate",
-        arguments: "[--quick] [--tasks a,b] [--threads 1,2] [--shape b8] [--slots 1,8] [--rounds N] [--output FILE]",
+        arguments: "[--quick] [--tasks, --threads, --slots a,b] [--items N] [--rounds N] [--shape m100] [--output FILE]",
         help: "forward passes and time of answers, beside llama.cpp with other engines, and of sixteen requests\n\
                at once; writes bench/GENERATE.md, but not with --quick (two minutes). The tasks: character, city,\n\
                free, extract, extract-short",
