@@ -20,6 +20,8 @@
 //! Chains of states, as those that count characters, are followed as far as tokens of
 //! [`Spellings::LONGEST`] characters reach. Where all of them end after the same number of
 //! characters, that number bounds the tokens.
+//! States that differ in counters far from their bounds count as one, so that a loop of up to a
+//! thousand characters is a loop here and no chain.
 
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -271,7 +273,7 @@ impl MaskEngine<'_> {
             let class = self.dfa.grammar.classes.of_byte(byte);
             let next = match last {
                 Some((known, next)) if known == class => next,
-                _ => self.dfa.step(state, byte),
+                _ => self.widened_step(state, byte),
             };
             last = Some((class, next));
             if next != DEAD {
@@ -294,6 +296,13 @@ impl MaskEngine<'_> {
             self.follow_blanks(state, &mut steps);
         }
         steps
+    }
+
+    /// The state after a byte, or rather the one that stands for it and all that differ in counters
+    /// far from their bounds.
+    fn widened_step(&mut self, state: StateId, byte: u8) -> StateId {
+        let next = self.dfa.step(state, byte);
+        if next == DEAD { DEAD } else { self.dfa.widened_state(next) }
     }
 
     /// Follows the characters of [`Units::PLAIN`], all of them at once, and their beginnings: pairs
@@ -323,6 +332,7 @@ impl MaskEngine<'_> {
                         continue;
                     }
                     if after == END {
+                        let next = self.dfa.widened_state(next);
                         steps.leads(Units::PLAIN, next);
                     } else if !seen.contains(&(next, after)) {
                         seen.push((next, after));
@@ -342,6 +352,7 @@ impl MaskEngine<'_> {
             match self.dfa.steps(state, blank.encode_utf8(&mut [0; 4]).as_bytes()) {
                 Ok(next) => {
                     seen.is_live = true;
+                    let next = self.dfa.widened_state(next);
                     steps.leads(Units::BLANK, next);
                 }
                 Err(_) => seen.is_whole = false,
