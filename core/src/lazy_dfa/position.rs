@@ -4,6 +4,7 @@ use super::byte_step::ByteInterval;
 use super::cache::LazyDfa;
 use super::config::{Config, DEAD, StateId};
 use super::gap::InGap;
+use crate::base::ids::to_usize;
 use crate::fragment::table::Node;
 use crate::fragment::white_space::Space;
 use crate::grammar::min_cost::Cost;
@@ -21,6 +22,37 @@ pub(crate) enum ConfigOrState {
     Gap(InGap),
     /// Any other set.
     State(StateId),
+}
+
+/// Where single configurations lead without a byte, of those that were asked for last: what comes
+/// behind a string is asked for at each of its characters.
+///
+/// A table without chains: each configuration has one place, which the next one takes over.
+#[derive(Debug)]
+pub(super) struct KnownPlaces([Option<(Config, Option<ConfigOrState>)>; N_KNOWN]);
+
+const N_KNOWN: usize = 64;
+
+impl Default for KnownPlaces {
+    fn default() -> KnownPlaces {
+        KnownPlaces([None; N_KNOWN])
+    }
+}
+
+impl KnownPlaces {
+    fn slot(config: Config) -> usize {
+        let Config { node, pos, counter, stack } = config;
+        let mixed = node.0 ^ pos.rotate_left(8) ^ counter.rotate_left(16) ^ stack.0.rotate_left(3);
+        to_usize(mixed.wrapping_mul(0x9E37_79B9) >> 26)
+    }
+
+    fn of(&self, config: Config) -> Option<Option<ConfigOrState>> {
+        self.0[KnownPlaces::slot(config)].filter(|(known, _)| *known == config).map(|(_, place)| place)
+    }
+
+    fn insert(&mut self, config: Config, place: Option<ConfigOrState>) {
+        self.0[KnownPlaces::slot(config)] = Some((config, place));
+    }
 }
 
 impl LazyDfa<'_> {
@@ -73,13 +105,21 @@ impl LazyDfa<'_> {
         }
         // Only what isn't stable needs a closure, which may turn out to be one configuration again:
         // the target of a call, say, at a literal.
+        if let Some(known) = self.cache.known_places.of(config) {
+            return known;
+        }
         self.cache.scratch.work.push(config);
         self.close();
-        match self.cache.scratch.found[..] {
+        let place = match self.cache.scratch.found[..] {
             [] => None,
             [config] if self.is_stable(config) => Some(ConfigOrState::Config(config)),
             _ => Some(ConfigOrState::State(self.intern_found())),
+        };
+        // A closure that was given up is empty or partial.
+        if !self.cache.step_budget.is_too_much() {
+            self.cache.known_places.insert(config, place);
         }
+        place
     }
 
     /// The configuration after the end of a literal and after white space that the style leaves

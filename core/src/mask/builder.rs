@@ -230,7 +230,7 @@ impl MaskEngine<'_> {
                 return false;
             }
             match self.shape(config.node) {
-                TextShape::Other => !self.nearly_free_tokens(task, config),
+                TextShape::Other => !self.content_except_tokens(task, config),
                 TextShape::Content(_) => !self.content_tokens(task, config, vocabulary.content()),
                 TextShape::Character if self.content_tokens(task, config, vocabulary.content()) => false,
                 TextShape::Character => {
@@ -242,14 +242,36 @@ impl MaskEngine<'_> {
                 TextShape::Within { start, at } => !vocabulary
                     .within_character(at)
                     .is_some_and(|ready| self.content_tokens(task, Config { node: start, ..config }, ready)),
-                TextShape::Run(_) if self.nearly_free_tokens(task, config) => false,
+                TextShape::Run(_) if self.content_except_tokens(task, config) => false,
                 TextShape::Run(run) => {
                     runs.push((config, run));
                     false
                 }
             }
         });
+        self.free_tokens(task, set, &mut runs);
         runs
+    }
+
+    /// Adds the tokens of the configurations after which any character may come, and takes those out.
+    ///
+    /// Several of them are tried together first, since what one lacks another often has: of all keys,
+    /// those in which a pattern is found, and those in which it isn't.
+    fn free_tokens(&mut self, task: &mut Task<'_>, set: &mut Vec<Config>, runs: &mut Vec<(Config, ClassRun)>) {
+        let reads_much = |config: Config| reads_much(self.dfa.grammar, config.node);
+        let is_free = |engine: &mut Self, config: Config| engine.shape(config.node) == TextShape::Other;
+        if set.len() + runs.len() >= 2 {
+            let mut much: Vec<Config> = runs.iter().map(|run| run.0).filter(|&config| reads_much(config)).collect();
+            let others: Vec<Config> = set.iter().copied().filter(|&config| reads_much(config)).collect();
+            much.extend(others.into_iter().filter(|&config| is_free(self, config)));
+            if much.len() >= 2 && self.rest_over_alphabet(task, &much, &[]) {
+                set.retain(|config| !much.contains(config));
+                runs.retain(|(config, _)| !much.contains(config));
+                return;
+            }
+        }
+        set.retain(|&config| !is_free(self, config) || !self.any_character_tokens(task, config));
+        runs.retain(|&(config, _)| !self.any_character_tokens(task, config));
     }
 
     /// Adds the tokens of the configurations that are left of a state's `n_configs`.
@@ -319,15 +341,6 @@ impl MaskEngine<'_> {
         }
         let growth = task.max_bytes.saturating_sub(self.dfa.min_bytes(split.rest));
         (task.gather.finish(vocabulary.masks()), growth)
-    }
-
-    /// Adds the tokens from a configuration on after which nearly every character may come. Returns
-    /// false, with nothing added, if that isn't so.
-    ///
-    /// Each way adds all of the configuration's tokens or none, so one that gives up loses time and
-    /// no token.
-    fn nearly_free_tokens(&mut self, task: &mut Task<'_>, config: Config) -> bool {
-        self.content_except_tokens(task, config) || self.any_character_tokens(task, config)
     }
 
     /// Adds the tokens of the configurations that are left, if any text over a large alphabet may
