@@ -18,10 +18,6 @@ use crate::vocab::trie::{TokenTrie, TrieNode};
 /// after their bytes.
 pub(crate) type Pending = Vec<(u32, ConfigOrState)>;
 
-/// Most children that are tried one by one without asking first which bytes may come. Those of a
-/// set of more than [`FEW_CONFIGS`] are tried as well: asking costs more there.
-const FEW_CHILDREN: usize = 8;
-
 /// Number of children that are passed over in the time that it takes to find one by its byte.
 const SEARCH: usize = 8;
 
@@ -95,9 +91,10 @@ impl MaskEngine<'_> {
         let place = ConfigOrState::State(state);
         let ids = trie.children(node);
         // With many children and few bytes that may come, the bytes are looked up among the
-        // children; otherwise the children are filtered by the bytes.
-        let looks = ids.len() > FEW_CHILDREN && self.dfa.set(state).len() <= FEW_CONFIGS;
-        match looks.then(|| self.dfa.bytes_from(self.dfa.set(state))) {
+        // children; otherwise the children are filtered by the bytes. Of a large set they are tried
+        // one by one: asking costs more there.
+        let is_few = self.dfa.set(state).len() <= FEW_CONFIGS;
+        match is_few.then(|| self.dfa.bytes_from(self.dfa.set(state))) {
             Some(bytes) if bytes.len() * SEARCH <= ids.len() => {
                 self.walk_bytes(trie, node, place, bytes.iter(), visits)?;
             }
