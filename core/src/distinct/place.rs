@@ -43,9 +43,11 @@ impl LazyDfa<'_> {
 
     fn step_place_as(&mut self, place: &mut Place, byte: u8, is_checked: bool) -> bool {
         let Some(tracker) = &mut place.tracker else {
+            let opened = if byte == b'[' { self.depths_before(place.state, byte) } else { 0 };
             place.state = self.step(place.state, byte);
-            if byte == b'[' && place.state != DEAD {
-                let depths = self.distinct_depths(place.state);
+            if opened != 0 && place.state != DEAD {
+                // Not the lists that may begin with the next byte: they are deeper.
+                let depths = self.distinct_depths(place.state) & opened;
                 place.tracker = (depths != 0).then(|| Tracker::new(depths.trailing_zeros()));
             }
             return place.state != DEAD;

@@ -62,6 +62,20 @@ impl LazyDfa<'_> {
         depths
     }
 
+    /// The depths of the configurations of a state that read this byte: behind a bracket, those of the
+    /// list that it opens.
+    pub(crate) fn depths_before(&self, state: StateId, byte: u8) -> Depths {
+        let mut depths = 0;
+        for &config in self.set(state).iter().filter(|&&config| config != Config::COMPLETE) {
+            self.for_each_range(config, |lo, hi| {
+                if (lo..=hi).contains(&byte) {
+                    depths |= 1 << self.depth(config).min(127);
+                }
+            });
+        }
+        depths
+    }
+
     /// The state without the configurations that are in a list at `depth` whose items differ.
     pub(crate) fn without_distinct(&mut self, state: StateId, depth: u32) -> StateId {
         if self.distinct_depths(state) >> depth & 1 == 0 {

@@ -207,6 +207,20 @@ fn lists_in_lists() {
     check(&list(&within, 0, 2), differ_everywhere);
 }
 
+/// A list that may repeat its items begins before one of its items that may not.
+#[test]
+fn lists_in_loose_lists() {
+    let inner = list(&json!({"enum": [1, 2, 3, 11, 12, "x", "xx", null, true]}), 0, 2);
+    let loose = |items: &Value, max: usize| json!({"type": "array", "items": items, "maxItems": max});
+    check(&loose(&inner, 2), |value| value.as_array().unwrap().iter().all(differ));
+    let deeper = |value: &Value| value.as_array().unwrap().iter().flat_map(|list| list.as_array().unwrap()).all(differ);
+    check(&loose(&loose(&inner, 1), 2), deeper);
+    let first = json!({"type": "array", "prefixItems": [inner, {"type": "boolean"}, loose(&inner, 1)], "items": false});
+    check(&first, |value| differ(&value[0]) && differ(&value[2][0]));
+    let within = json!({"type": "object", "properties": {"tags": loose(&inner, 1)}, "additionalProperties": false});
+    check(&loose(&within, 1), |value| value.pointer("/0/tags/0").is_none_or(differ));
+}
+
 #[test]
 fn one_of_several() {
     let item = json!({"enum": [1, 2, 3, 11, 12, "x", "xx", null, true]});
