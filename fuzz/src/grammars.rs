@@ -63,7 +63,8 @@ fn quoted() -> [Arc<Grammar>; 2] {
 
 /// An answer of which a part is written again.
 fn rewritten() -> Arc<Grammar> {
-    let text = r#"{"name": "Ada", "age": 5, "tags": [{"kind": "One", "x": 1.5}, {"kind": "Two", "y": true, "z": {"a": 1}}]}"#;
+    let text =
+        r#"{"name": "Ada", "age": 5, "tags": [{"kind": "One", "x": 1.5}, {"kind": "Two", "y": true, "z": {"a": 1}}]}"#;
     let free = [JsonPath::root().key("age"), JsonPath::root().key("tags").index(1)];
     Grammar::with_free_fields::<Person>(GrammarOptions::default(), text, &free).expect("a person").grammar
 }
@@ -77,14 +78,19 @@ fn any_order() -> [Arc<Grammar>; 2] {
         "required": ["ab"],
         "additionalProperties": {"type": "null"},
     });
-    let of_schema = SchemaOptions { member_order: MemberOrder::Any, style: Style::Flexible, ..SchemaOptions::default() };
+    let of_schema =
+        SchemaOptions { member_order: MemberOrder::Any, style: Style::Flexible, ..SchemaOptions::default() };
     [Grammar::with_options::<Person>(options), Grammar::from_json_schema(&schema, &of_schema).expect("a schema")]
 }
 
 /// Grammars that name tokens: their texts alone don't say whether they are accepted.
 pub fn with_tokens() -> &'static [Arc<Grammar>] {
     static ALL: LazyLock<Vec<Arc<Grammar>>> = LazyLock::new(|| {
-        let tag = Tag { begin: "<|im_start|>[".into(), grammar: Grammar::of::<u8>(Style::Spaced), end: "]<|im_start|>".into() };
+        let tag = Tag {
+            begin: "<|im_start|>[".into(),
+            grammar: Grammar::of::<u8>(Style::Spaced),
+            end: "]<|im_start|>".into(),
+        };
         let mut tags = StructuralTags::new(vec![tag], ["<|im_start|>"]);
         tags.special_tokens = vec!["<|im_start|>".into()];
         vec![

@@ -28,6 +28,17 @@ const MAX_WALK_TIME: Duration = Duration::from_secs(5);
 /// The text of a random walk, which ends within a random budget. `None` if even the shortest text
 /// is long, or if it takes too long.
 pub fn walk(grammar: &Arc<Grammar>, random: &mut Random<'_>) -> Option<Vec<u8>> {
+    // Where items have to differ, the grammar alone says how many bytes suffice.
+    let is_least = grammar.schema().is_none_or(|schema| !schema.to_string().contains("\"uniqueItems\""));
+    walk_of(grammar, is_least, random)
+}
+
+/// [`walk`] in a grammar that was read from changed bytes: they may say that items have to differ.
+pub fn walk_of_changed(grammar: &Arc<Grammar>, random: &mut Random<'_>) -> Option<Vec<u8>> {
+    walk_of(grammar, false, random)
+}
+
+fn walk_of(grammar: &Arc<Grammar>, is_least: bool, random: &mut Random<'_>) -> Option<Vec<u8>> {
     let vocabulary = bytes();
     if grammar.min_bytes() > MAX_WALK {
         return None;
@@ -38,8 +49,6 @@ pub fn walk(grammar: &Arc<Grammar>, random: &mut Random<'_>) -> Option<Vec<u8>> 
         return None;
     }
     let least = least.expect("every byte is a token");
-    // Where items have to differ, the grammar alone says how many bytes suffice.
-    let is_least = grammar.schema().is_none_or(|schema| !schema.to_string().contains("\"uniqueItems\""));
     assert!(least == grammar.min_bytes() || !is_least && least < grammar.min_bytes());
     // From the tightest budget to a roomy one.
     let mut left = least + random.index(4) * random.index(60);
