@@ -81,6 +81,10 @@ const LETTERS: u32 = 52;
 /// than finding an alphabet.
 const MANY_LETTERS: u32 = 16;
 
+/// Most configurations after which any character may come that are tried together. More of them are
+/// ways to read the text of a very ambiguous grammar.
+const MAX_TOGETHER: usize = 8;
+
 /// More bytes than the rest of a character can take: a pair of surrogates, escaped.
 pub(crate) const REST_OF_CHARACTER: Cost = 12;
 
@@ -264,7 +268,7 @@ impl MaskEngine<'_> {
             let mut much: Vec<Config> = runs.iter().map(|run| run.0).filter(|&config| reads_much(config)).collect();
             let others: Vec<Config> = set.iter().copied().filter(|&config| reads_much(config)).collect();
             much.extend(others.into_iter().filter(|&config| is_free(self, config)));
-            if much.len() >= 2 && self.rest_over_alphabet(task, &much, &[]) {
+            if (2..=MAX_TOGETHER).contains(&much.len()) && self.rest_over_alphabet(task, &much, &[]) {
                 set.retain(|config| !much.contains(config));
                 runs.retain(|(config, _)| !much.contains(config));
                 return;
