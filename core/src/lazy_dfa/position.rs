@@ -31,6 +31,7 @@ pub(crate) enum ConfigOrState {
 #[derive(Debug)]
 pub(super) struct KnownPlaces([Option<(Config, Option<ConfigOrState>)>; N_KNOWN]);
 
+/// A power of two: more bring no more hits.
 const N_KNOWN: usize = 64;
 
 impl Default for KnownPlaces {

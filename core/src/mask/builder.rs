@@ -262,19 +262,20 @@ impl MaskEngine<'_> {
     /// Several of them are tried together first, since what one lacks another often has: of all keys,
     /// those in which a pattern is found, and those in which it isn't.
     fn free_tokens(&mut self, task: &mut Task<'_>, set: &mut Vec<Config>, runs: &mut Vec<(Config, ClassRun)>) {
-        let reads_much = |config: Config| reads_much(self.dfa.grammar, config.node);
-        let is_free = |engine: &mut Self, config: Config| engine.shape(config.node) == TextShape::Other;
+        let is_other = |engine: &mut Self, config: Config| engine.shape(config.node) == TextShape::Other;
         if set.len() + runs.len() >= 2 {
-            let mut much: Vec<Config> = runs.iter().map(|run| run.0).filter(|&config| reads_much(config)).collect();
-            let others: Vec<Config> = set.iter().copied().filter(|&config| reads_much(config)).collect();
-            much.extend(others.into_iter().filter(|&config| is_free(self, config)));
+            let others = set.iter().copied().filter(|&config| is_other(self, config));
+            let mut much: Vec<Config> = others.collect();
+            much.extend(runs.iter().map(|run| run.0));
+            much.retain(|config| reads_much(self.dfa.grammar, config.node));
             if (2..=MAX_TOGETHER).contains(&much.len()) && self.rest_over_alphabet(task, &much, &[]) {
                 set.retain(|config| !much.contains(config));
                 runs.retain(|(config, _)| !much.contains(config));
                 return;
             }
         }
-        set.retain(|&config| !is_free(self, config) || !self.any_character_tokens(task, config));
+        // Each way adds all of a configuration's tokens or none.
+        set.retain(|&config| !is_other(self, config) || !self.any_character_tokens(task, config));
         runs.retain(|&(config, _)| !self.any_character_tokens(task, config));
     }
 
