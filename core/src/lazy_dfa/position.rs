@@ -31,7 +31,7 @@ pub(crate) enum ConfigOrState {
 #[derive(Debug)]
 pub(super) struct KnownPlaces([Option<(Config, Option<ConfigOrState>)>; N_KNOWN]);
 
-/// A power of two: more bring no more hits.
+/// Number of configurations kept, a power of two. More bring hardly any more hits.
 const N_KNOWN: usize = 64;
 
 impl Default for KnownPlaces {
@@ -44,7 +44,7 @@ impl KnownPlaces {
     fn slot(config: Config) -> usize {
         let Config { node, pos, counter, stack } = config;
         let mixed = node.0 ^ pos.rotate_left(8) ^ counter.rotate_left(16) ^ stack.0.rotate_left(3);
-        to_usize(mixed.wrapping_mul(0x9E37_79B9) >> 26)
+        to_usize(mixed.wrapping_mul(0x9E37_79B9) >> (u32::BITS - N_KNOWN.trailing_zeros()))
     }
 
     fn of(&self, config: Config) -> Option<Option<ConfigOrState>> {
