@@ -181,7 +181,12 @@ impl Matcher {
             return self.accept_as(bytes).map_err(rejected);
         }
         let accepted = self.work(|engine, sequence| {
-            let (after, is_end) = match engine.after_token(sequence.state, token) {
+            let after = engine.after_token(sequence.state, token);
+            // A closure that was given up is partial; the sequence stays where it was.
+            if engine.dfa.step_budget.is_too_much() {
+                return Err(0);
+            }
+            let (after, is_end) = match after {
                 AfterToken::Refused { at_byte } => return Err(at_byte),
                 // The end has its place in the history, and is rolled back like any other token.
                 AfterToken::Ends => (sequence.state, true),

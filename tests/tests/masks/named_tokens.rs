@@ -420,3 +420,20 @@ fn missing_tokens() {
     // A name that is only part of a token, or of several.
     assert_eq!(error(Grammar::from_gbnf("root ::= <ab>").unwrap()), missing("<ab>"));
 }
+
+/// A token that is named and whose text can be read in too many ways is refused and leaves no trace:
+/// what is taken back is the token before it.
+#[test]
+fn tokens_that_take_too_many_steps() {
+    let rules = "root ::= \"b\" (<[1]> | s)\ns ::= (\"a\" | \"aa\" s){2,900} s?";
+    let vocabulary = Vocabulary::new(vec![Token::text("b"), Token::text("a".repeat(400))]).unwrap();
+    let mut matcher = Matcher::new(Grammar::from_gbnf(rules).unwrap(), vocabulary);
+    matcher.accept_token(TokenId(0)).unwrap();
+    assert!(matcher.accept_token(TokenId(1)).is_err());
+    assert!(matcher.error().is_some_and(|error| error.is_too_large()));
+    assert!(matcher.mask().is_empty());
+    assert_eq!(matcher.n_tokens(), 1);
+    matcher.rollback(1);
+    assert!(matcher.error().is_none());
+    assert_eq!((matcher.n_tokens(), matcher.forced_bytes()), (0, b"b".to_vec()));
+}
