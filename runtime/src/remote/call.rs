@@ -86,6 +86,12 @@ impl ServerKind {
             ServerKind::Ollama => "Ollama",
         }
     }
+
+    /// Whether it closes the connection behind a streamed answer whose head says that the connection
+    /// is kept. A call that is sent into such a connection is lost.
+    pub(super) fn closes_after_streams(self) -> bool {
+        self == ServerKind::LlamaServer
+    }
 }
 
 /// Which constraints a server takes.

@@ -106,9 +106,12 @@ fn many_prompts_are_answered_in_their_order() {
         let answers = model.generate_many::<[u64; 1]>(prompts());
         assert_eq!(answers.len(), 60);
         answers.into_iter().enumerate().for_each(|(n, answer)| check(n, answer));
-        // `llama-server` closes the connection after each.
+        // `llama-server` closes the connection after each, so it is asked to.
         let reuses = dialect != Dialect::LlamaServer;
         assert!(!reuses || server.n_connections() <= 70, "{dialect:?}: {}", server.n_connections());
+        for call in server.requests().iter().filter(|request| request.method == "POST") {
+            assert_eq!(call.header("connection"), (!reuses).then_some("close"), "{dialect:?}");
+        }
         let mut stream = std::pin::pin!(model.generate_many_async::<[u64; 1], _>(prompts()));
         block_on(async {
             for n in 0..60 {

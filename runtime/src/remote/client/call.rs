@@ -86,7 +86,7 @@ impl Shared {
         let within = self.timeouts.first_token;
         let first = async {
             let url = dialect.chat_url(&endpoint.url);
-            let response = self.servers.http.post(url, endpoint.key.as_ref(), body).await?;
+            let response = self.servers.http.post(dialect.facts().kind, url, endpoint.key.as_ref(), body).await?;
             let mut stream = EventStream::new(response, dialect.frames(), reader);
             stream.wait_for_first(lease, within).await?;
             Ok(stream)

@@ -4,7 +4,7 @@ use std::error::Error as _;
 use std::sync::Arc;
 use std::time::{Duration, SystemTime};
 
-use reqwest::header::{AUTHORIZATION, CONTENT_TYPE, HeaderMap};
+use reqwest::header::{AUTHORIZATION, CONNECTION, CONTENT_TYPE, HeaderMap};
 use reqwest::{RequestBuilder, Response, Url};
 use rustls::ClientConfig;
 
@@ -12,7 +12,7 @@ use super::api_key::ApiKey;
 use super::fault::Fault;
 use super::retry::retry_after;
 use super::settings::Timeouts;
-use crate::remote::call::CallError;
+use crate::remote::call::{CallError, ServerKind};
 
 /// How long a connection is kept for another call. Less than the five seconds for which uvicorn
 /// (vLLM, SGLang) and cpp-httplib (llama-server) keep one, so that a call is seldom sent into one
@@ -56,9 +56,19 @@ impl Http {
         Ok(Http(client))
     }
 
-    /// Sends a call; returns when the answer's head is there. Errors of the server are faults.
-    pub(super) async fn post(&self, url: Url, key: Option<&ApiKey>, body: Vec<u8>) -> Result<Response, Fault> {
-        let request = self.0.post(url).header(CONTENT_TYPE, "application/json").body(body);
+    /// Sends a call to a server of a kind; returns when the answer's head is there. Errors of the
+    /// server are faults.
+    pub(super) async fn post(
+        &self,
+        kind: ServerKind,
+        url: Url,
+        key: Option<&ApiKey>,
+        body: Vec<u8>,
+    ) -> Result<Response, Fault> {
+        let mut request = self.0.post(url).header(CONTENT_TYPE, "application/json").body(body);
+        if kind.closes_after_streams() {
+            request = request.header(CONNECTION, "close");
+        }
         let response = authorized(request, key).send().await.map_err(connection)?;
         let status = response.status();
         if status.is_success() {
