@@ -3,6 +3,7 @@
 use std::io::{self, BufReader};
 use std::net::TcpStream;
 use std::sync::atomic::Ordering;
+use std::thread;
 use std::time::Duration;
 
 use super::answer::{Answer, End};
@@ -14,6 +15,9 @@ use super::{Shared, State};
 
 /// How often a call that waits for a slot looks whether its client has hung up.
 const LOOK: Duration = Duration::from_millis(5);
+
+/// How long a connection that is about to be closed looks as if it were kept.
+const CLOSING: Duration = Duration::from_millis(10);
 
 /// Answers requests until the client or a fault ends the connection.
 pub(super) fn serve(stream: &TcpStream, connection: usize, shared: &Shared) -> io::Result<End> {
@@ -130,8 +134,12 @@ fn call(
             shared.hang_ups.fetch_add(1, Ordering::SeqCst);
         }
     })?;
-    let closes =
-        reply.framing.close || reply.framing.transfer == Transfer::Close || shared.dialect.closes_after(&accepted);
+    let closes_unsaid = shared.dialect.closes_after(&accepted);
+    if closes_unsaid && end == End::Whole && !request.closes() {
+        // A call that is sent before the client sees the end is lost.
+        thread::sleep(CLOSING);
+    }
+    let closes = reply.framing.close || reply.framing.transfer == Transfer::Close || closes_unsaid;
     Ok(if closes && end == End::Whole { End::Broken } else { end })
 }
 
