@@ -15,6 +15,17 @@ pub fn json_string(text: &str) -> String {
     serde_json::to_string(text).unwrap_or_default()
 }
 
+/// Appends `text` as a JSON string, spelled as by [`json_string`].
+pub(crate) fn push_json_string(out: &mut Vec<u8>, text: &str) {
+    // Most strings are spelled as they are, which takes less to see than to ask serde_json.
+    if text.bytes().any(|byte| byte < b' ' || byte == b'"' || byte == b'\\') {
+        return out.extend_from_slice(json_string(text).as_bytes());
+    }
+    out.push(b'"');
+    out.extend_from_slice(text.as_bytes());
+    out.push(b'"');
+}
+
 /// The decoded string, if `text` is a JSON string.
 #[must_use]
 pub fn json_decoded(text: &str) -> Option<String> {

@@ -5,6 +5,7 @@
 //! - `error`, `meter`: the errors of this crate, and the limits on compiling a grammar.
 //! - `bits`, `byte_set`: sets of tokens and of bytes.
 //! - `content_index`: entries of a list by what they are.
+//! - `few_map`: a map that compares its keys while there are few.
 //! - `extendible_hash`, `paged_vec`: containers that grow without copying everything at once.
 //! - `strongly_connected`: components of a graph.
 //! - `digest`, `wire`: the hash and the encoding of saved grammars and vocabularies.
@@ -19,6 +20,7 @@ pub(crate) mod content_index;
 pub(crate) mod digest;
 pub(crate) mod error;
 pub(crate) mod extendible_hash;
+pub(crate) mod few_map;
 pub(crate) mod ids;
 pub(crate) mod json;
 pub(crate) mod meter;

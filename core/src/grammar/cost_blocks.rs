@@ -81,17 +81,25 @@ impl CostBlocks {
         // Parts come after it.
         let mut wholes = tables.fragments.iter().filter(|fragment| fragment.part == 0).skip(1);
         let mut known = known.iter().peekable();
+        let mut n_of_first = 0;
         for fragment in &tables.fragments {
             if fragment.part == 0 {
                 let end = wholes.next().map_or(tables.nodes.len(), |next| next.start.index());
                 let nodes = fragment.start.index()..end;
                 match known.next_if(|known| known.start == fragment.start) {
                     Some(_) => blocks.add_known(nodes),
-                    None if blocks.blocks.is_empty() => blocks.add_sections(tables, nodes, sections),
+                    None if blocks.blocks.is_empty() => {
+                        blocks.add_sections(tables, nodes, sections);
+                        n_of_first = blocks.blocks.len();
+                    }
                     None => blocks.add(tables, nodes, &[]),
                 }
             }
-            let block = blocks.blocks.partition_point(|block| block.nodes.start <= fragment.start.index());
+            // Parts of the first fragment may be in any of its sections.
+            let block = match n_of_first == blocks.blocks.len() {
+                true => blocks.blocks.partition_point(|block| block.nodes.start <= fragment.start.index()),
+                false => blocks.blocks.len(),
+            };
             blocks.block_of.push(index(block - 1));
         }
         blocks.order = blocks.callees_first();

@@ -54,18 +54,13 @@ impl LoopBodies {
 /// `None` past a limit of the [meter]: tables that were read from a file may have loops of which
 /// each is as long as the table.
 pub(crate) fn loops(tables: &LinkedTables) -> Option<LoopBodies> {
-    let nodes = tables.nodes.iter().enumerate();
-    let heads: Vec<usize> = nodes.filter(|(_, node)| is_head(node)).map(|(at, _)| at).collect();
-    if heads.is_empty() {
-        return Some(LoopBodies::default());
-    }
     let mut loop_of = vec![None; tables.nodes.len()];
     // The head for which each node was seen last: nothing has to be cleared between loops.
     let mut seen_by = Vec::new();
     let (mut work, mut around) = (Vec::new(), Vec::new());
-    for at in heads {
+    for (at, node) in tables.nodes.iter().enumerate() {
         // A head with rounds still due has its body in any case: its cost is that of these rounds.
-        let (head, has_body) = match tables.nodes[at] {
+        let (head, has_body) = match *node {
             Node::Repeat { min, body, .. } => {
                 work.push(body);
                 (NodeId::from_index(at), min > 0)

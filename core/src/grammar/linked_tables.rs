@@ -35,6 +35,17 @@ pub(crate) struct LinkedTables {
     pub(crate) cuts: ByteSet,
 }
 
+/// Kinds of nodes that most tables have none of.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct RareNodes {
+    /// Whether there are heads of counted loops.
+    pub(crate) loops: bool,
+    /// Whether there are items that have to differ.
+    pub(crate) distinct_items: bool,
+    /// Whether there are lists whose items have to differ.
+    pub(crate) distinct_lists: bool,
+}
+
 /// Where a fragment, or a part of one, is in the linked tables.
 #[derive(Clone, Debug)]
 pub(crate) struct LinkedFragment {
@@ -53,6 +64,18 @@ impl LinkedTables {
     #[inline]
     pub(crate) fn each_next(&self, node: NodeId, each: impl FnMut(NodeId)) {
         each_next((&self.nodes, &self.ranges, &self.choices), node, each);
+    }
+
+    /// The rare kinds of nodes that there are, by one look at each.
+    pub(crate) fn rare_nodes(&self) -> RareNodes {
+        let kind = |node: &Node| match node {
+            Node::Repeat { .. } | Node::AnyMember { .. } | Node::AfterMember { .. } => 1_u8,
+            Node::DistinctItem { .. } => 2,
+            Node::AfterDistinct { .. } => 4,
+            _ => 0,
+        };
+        let kinds = self.nodes.iter().fold(0, |kinds, node| kinds | kind(node));
+        RareNodes { loops: kinds & 1 != 0, distinct_items: kinds & 2 != 0, distinct_lists: kinds & 4 != 0 }
     }
 
     /// White space of `slot` inside `depth` containers.

@@ -18,7 +18,7 @@ pub(crate) use crate::grammar::cost::{Cost, add, finite};
 use crate::grammar::cost::{CostLevel, KnownCosts, through_loop};
 use crate::grammar::cost_blocks::CostBlocks;
 use crate::grammar::counted_loops::{LoopBodies, are_loops_whole, loops};
-use crate::grammar::linked_tables::LinkedTables;
+use crate::grammar::linked_tables::{LinkedTables, RareNodes};
 use crate::grammar::nesting::deepest;
 use crate::grammar::relaxation::Relaxation;
 use crate::grammar::unordered::UnorderedMembers;
@@ -47,6 +47,8 @@ pub(crate) struct MinCosts {
     loop_of: LoopBodies,
     /// Whether each node has an end at every depth, and so wherever it is reached.
     always_finite: Vec<bool>,
+    /// The rare kinds of nodes among them.
+    pub(crate) rare: RareNodes,
 }
 
 impl MinCosts {
@@ -88,13 +90,15 @@ impl MinCosts {
         let mut blocks = CostBlocks::of(tables, known, sections);
         may_go_on()?;
         let deepest = deepest(tables, &blocks);
-        let loop_of = loops(tables)?;
+        let rare = tables.rare_nodes();
+        let loop_of = if rare.loops { loops(tables)? } else { LoopBodies::default() };
         may_go_on()?;
-        let mut costs = MinCosts { deepest, levels: Vec::new(), loop_of, always_finite: Vec::new() };
+        let mut costs = MinCosts { deepest, levels: Vec::new(), loop_of, always_finite: Vec::new(), rare };
         // Below the deepest level no container can open, so what would need one has no end.
         let no_end = vec![Cost::MAX; n_nodes];
         let room = |node: &Node| if let Node::DistinctItem { room, .. } = *node { room } else { 0 };
-        let differs_from = tables.max_depth.saturating_sub(tables.nodes.iter().map(room).max().unwrap_or(0));
+        let most_room = if rare.distinct_items { tables.nodes.iter().map(room).max().unwrap_or(0) } else { 0 };
+        let differs_from = tables.max_depth.saturating_sub(most_room);
         for depth in (0..=deepest).rev() {
             let below = costs.levels.last().map_or(no_end.as_slice(), |level| level);
             // No level costs more than the one below it, which has less room to nest: an upper

@@ -99,7 +99,7 @@ impl Grammar {
             too_large: false,
             refusal: None,
             classes: ByteClasses::of(cuts, style),
-            has_distinct_lists: nodes.iter().any(|node| matches!(node, Node::AfterDistinct { .. })),
+            has_distinct_lists: costs.rare.distinct_lists,
             nodes,
             text,
             ranges,

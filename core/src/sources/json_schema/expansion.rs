@@ -26,7 +26,7 @@ use serde_json::Value;
 
 use super::keywords::type_survey::Outlook;
 use super::normal_form::{
-    ArrayConstraints, Conjunction, JsonType, NormalForm, SchemaTerm, StringConstraints, add_terms,
+    ArrayConstraints, Conjunction, JsonType, NormalForm, NumberConstraints, SchemaTerm, StringConstraints, add_terms,
 };
 use super::schema_branch::{
     BranchFate, BranchGoal, Choice, Closed, ExpansionScope, Goals, MAX_BRANCHES, ObjectConjuncts, Open, SchemaBranch,
@@ -45,6 +45,9 @@ const MAX_QUESTIONS: usize = 24;
 /// Most pairs of a required member and a named one that are looked at before a choice is made.
 const MAX_LOOKED_AT: usize = 10_000;
 
+/// Branches in the making, boxed because they are large and go from hand to hand.
+type Branches<'a> = Vec<Box<SchemaBranch<'a>>>;
+
 impl<'a> SchemaCompiler<'a> {
     /// The normal form of `terms`. With `fuel`, alternatives with a required member that no value
     /// fits are dropped; such members are looked for that many levels down.
@@ -58,15 +61,35 @@ impl<'a> SchemaCompiler<'a> {
                 Outlook::None => {}
                 Outlook::Free { whole } => {
                     self.spend(terms.len())?;
-                    let scope = ExpansionScope { json_type, exact: false, n_scopes: 0 };
-                    let mut free = SchemaBranch::default();
-                    free.number.whole = whole.then_some(true);
-                    self.add_branch(free, scope, fuel, &mut form)?;
+                    self.add_free(json_type, whole, fuel, &mut form)?;
                 }
                 Outlook::Open => self.expand_type(terms, json_type, fuel, &mut form)?,
             }
         }
         Ok(form)
+    }
+
+    /// Adds all values of a type, of numbers perhaps only those that are whole.
+    fn add_free(
+        &mut self,
+        json_type: JsonType,
+        whole: bool,
+        fuel: u32,
+        form: &mut NormalForm<'a>,
+    ) -> Result<(), SchemaError> {
+        match json_type {
+            JsonType::Null => form.null = true,
+            JsonType::Bool => form.bools = [true; 2],
+            JsonType::Number => {
+                form.numbers.push(NumberConstraints { whole: whole.then_some(true), ..NumberConstraints::default() });
+            }
+            JsonType::String => form.strings.push(StringConstraints::default()),
+            JsonType::Array | JsonType::Object => {
+                let scope = ExpansionScope { json_type, exact: false, n_scopes: 0 };
+                self.add_branch(Box::default(), scope, fuel, form)?;
+            }
+        }
+        Ok(())
     }
 
     /// Whether `terms` may allow values of a type; true where that can't be told.
@@ -165,7 +188,7 @@ impl<'a> SchemaCompiler<'a> {
     /// Adds the constraints of a finished branch, unless no value fits them.
     fn add_branch(
         &mut self,
-        branch: SchemaBranch<'a>,
+        branch: Box<SchemaBranch<'a>>,
         scope: ExpansionScope,
         fuel: u32,
         form: &mut NormalForm<'a>,
@@ -200,9 +223,9 @@ impl<'a> SchemaCompiler<'a> {
     /// that say the same.
     fn multiplied_out(
         &mut self,
-        mut branch: SchemaBranch<'a>,
+        mut branch: Box<SchemaBranch<'a>>,
         scope: ExpansionScope,
-    ) -> Result<Vec<SchemaBranch<'a>>, SchemaError> {
+    ) -> Result<Branches<'a>, SchemaError> {
         for condition in std::mem::take(&mut branch.object.conditions) {
             branch.choices.push_front(condition.choice.clone());
         }
@@ -224,20 +247,18 @@ impl<'a> SchemaCompiler<'a> {
     /// A choice is made only when no goal is left, because goals narrow a branch or close it, and a
     /// closed branch multiplies nothing. Still exponential in the number of choices at worst:
     /// `MAX_BRANCHES` bounds the result and [`SchemaCompiler::spend`] the work.
-    pub(crate) fn branches(
-        &mut self,
-        goals: Goals<'a>,
-        scope: ExpansionScope,
-    ) -> Result<Vec<SchemaBranch<'a>>, SchemaError> {
-        self.branches_of(SchemaBranch { goals, ..SchemaBranch::default() }, scope)
+    pub(crate) fn branches(&mut self, goals: Goals<'a>, scope: ExpansionScope) -> Result<Branches<'a>, SchemaError> {
+        let mut branch = Box::<SchemaBranch<'a>>::default();
+        branch.goals = goals;
+        self.branches_of(branch, scope)
     }
 
     /// The open branches that come of one.
     fn branches_of(
         &mut self,
-        branch: SchemaBranch<'a>,
+        branch: Box<SchemaBranch<'a>>,
         scope: ExpansionScope,
-    ) -> Result<Vec<SchemaBranch<'a>>, SchemaError> {
+    ) -> Result<Branches<'a>, SchemaError> {
         let (mut finished, mut work) = (Vec::new(), Vec::new());
         let mut next = Some(branch);
         while let Some(mut branch) = next.take().or_else(|| work.pop()) {
@@ -449,12 +470,16 @@ impl<'a> SchemaCompiler<'a> {
 }
 
 /// A branch for each alternative of a choice, in their order.
-fn split<'a>(branch: SchemaBranch<'a>, mut alternatives: Vec<Goals<'a>>) -> Vec<SchemaBranch<'a>> {
+fn split<'a>(branch: Box<SchemaBranch<'a>>, mut alternatives: Vec<Goals<'a>>) -> Branches<'a> {
     alternatives.iter_mut().for_each(|goals| goals.reverse());
     let last = alternatives.pop();
-    let mut branches: Vec<SchemaBranch<'a>> =
-        alternatives.into_iter().map(|goals| SchemaBranch { goals, ..branch.clone() }).collect();
+    let with = |branch: Box<SchemaBranch<'a>>, goals: Goals<'a>| {
+        let mut branch = branch;
+        branch.goals = goals;
+        branch
+    };
+    let mut branches: Vec<_> = alternatives.into_iter().map(|goals| with(branch.clone(), goals)).collect();
     // The last one takes the branch itself, which saves a copy.
-    branches.extend(last.map(|goals| SchemaBranch { goals, ..branch }));
+    branches.extend(last.map(|goals| with(branch, goals)));
     branches
 }

@@ -187,7 +187,7 @@ impl Grammar {
         let loosened = std::mem::take(&mut compiler.loosened);
         let linked = GrammarOptions { style: options.style, max_depth: options.max_depth, ..GrammarOptions::default() };
         let grammar =
-            Grammar::link_data("schema", fragment, &to_fragment::callable_fragments(), linked.clamped(), loosened);
+            Grammar::link_data("schema", fragment, &to_fragment::CALLABLE_FRAGMENTS, linked.clamped(), loosened);
         // Parts that have values by themselves may have no finite one together, such as `{"items":
         // {"$ref": "#"}, "minItems": 1}`. Only costs over the whole grammar tell.
         if grammar.min_bytes() == usize::MAX {

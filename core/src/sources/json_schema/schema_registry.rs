@@ -17,6 +17,7 @@
 
 use std::collections::HashMap;
 
+use rustc_hash::FxBuildHasher;
 use serde_json::Value;
 
 use super::draft::Draft;
@@ -115,8 +116,8 @@ impl<'a> SchemaRegistry<'a> {
             anchors: HashMap::new(),
             dynamic: HashMap::new(),
             begins: Numbering::default(),
-            nodes: Vec::with_capacity(16),
-            ids: Numbering::default(),
+            nodes: Vec::with_capacity(28),
+            ids: Numbering::with_capacity_and_hasher(28, FxBuildHasher),
             constants: Numbering::default(),
             targets: Numbering::default(),
         };

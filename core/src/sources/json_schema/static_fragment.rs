@@ -7,7 +7,7 @@ use super::normal_form::SchemaTerm;
 use super::options::{SchemaOptions, check_size};
 use super::schema_compiler::SchemaCompiler;
 use super::schema_registry::SchemaId;
-use super::to_fragment::{callable_fragments, fragment};
+use super::to_fragment::{CALLABLE_FRAGMENTS, fragment};
 use crate::base::error::SchemaError;
 use crate::base::ids::{index, to_usize};
 use crate::base::meter;
@@ -32,7 +32,7 @@ fn leaked_fragment(name: &'static str, schema: &Value) -> Result<Fragment, Schem
     // Which the tables of the binary have no place for.
     compiler.keeps_conditions = false;
     let (mut fragment, _) = fragment(&mut compiler, &[SchemaTerm::holds(SchemaId::ROOT)])?;
-    let calls = retain_called(&callable_fragments(), &mut fragment);
+    let calls = retain_called(&CALLABLE_FRAGMENTS, &mut fragment);
     let OwnedFragment { nests, nodes, text, ranges, choices, parts, .. } = fragment;
     Ok(Fragment {
         name,

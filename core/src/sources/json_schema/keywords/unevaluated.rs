@@ -84,7 +84,7 @@ impl<'a> SchemaCompiler<'a> {
             // With this keyword, everything is evaluated for the scopes around. Below a negation,
             // nothing is.
             own.evaluated = EvaluatedParts { all: !quiet, ..EvaluatedParts::default() };
-            alternatives.push(vec![BranchGoal::Merge(Rc::new(own))]);
+            alternatives.push(vec![BranchGoal::Merge(Rc::new(*own))]);
         }
         Ok(branch.choose(alternatives))
     }

@@ -10,7 +10,7 @@
 
 use super::array::{by_index, unsupported};
 use super::tables::SchemaTables;
-use super::{callable_fragments, fragment};
+use super::{CALLABLE_FRAGMENTS, fragment};
 use crate::base::error::SchemaError;
 use crate::base::ids::{index, to_usize};
 use crate::base::meter;
@@ -111,7 +111,7 @@ fn of_item(
     let mut found: Option<ItemSpread> = None;
     for room in 0..=MAX_ROOM {
         let options = GrammarOptions { style: compiler.options.style, max_depth: room, ..GrammarOptions::default() };
-        let grammar = Grammar::link_data("item", made.clone(), &callable_fragments(), options, Vec::new());
+        let grammar = Grammar::link_data("item", made.clone(), &CALLABLE_FRAGMENTS, options, Vec::new());
         let mut spread = spread(&grammar, n_wanted);
         // Past a limit of the meter, too few values say nothing of the items.
         meter::step(1)?;

@@ -25,13 +25,13 @@ use crate::base::meter;
 use crate::fragment::owned::Callee;
 use crate::fragment::owned::OwnedFragment;
 use crate::fragment::table::NodeId;
-pub(crate) use tables::callable_fragments;
+pub(crate) use tables::CALLABLE_FRAGMENTS;
 use tables::{PendingPart, SchemaTables};
 
 /// Largest number of nodes of a grammar's own tables.
 const MAX_NODES: usize = 400_000;
 
-/// The fragment of the values that fit all terms, which calls [`callable_fragments`]; and the paths
+/// The fragment of the values that fit all terms, which calls [`CALLABLE_FRAGMENTS`]; and the paths
 /// of the first schemas that no value fits.
 pub(crate) fn fragment(
     compiler: &mut SchemaCompiler<'_>,

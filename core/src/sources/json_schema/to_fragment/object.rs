@@ -17,7 +17,7 @@
 use super::tables::SchemaTables;
 use crate::base::error::SchemaError;
 use crate::base::ids::{index, to_usize};
-use crate::base::json::json_string;
+use crate::base::json::{json_string, push_json_string};
 use crate::fragment::member_conditions::{MemberConditions, Written};
 use crate::fragment::options::MemberOrder;
 use crate::fragment::owned::Callee;
@@ -165,25 +165,28 @@ impl<'r, 'a> ObjectLayout<'r, 'a> {
         // All of these are by the number of members written before.
         let (mut pick, mut rest) = self.tail(tables);
         let mut may_end: Vec<bool> = (0..=self.n_counted).map(|n| self.may_end(n)).collect();
+        let mut key = Vec::new();
         for (declared, &value) in declared.iter().zip(&values).rev() {
-            let key = json_string(declared.name) + ":";
-            let mut picks = Vec::with_capacity(pick.len());
-            for (n, &without) in pick.iter().enumerate() {
+            key.clear();
+            push_json_string(&mut key, declared.name);
+            key.push(b':');
+            for (n, pick) in pick.iter_mut().enumerate() {
                 // Numbers beyond `n_counted` are alike.
                 let next = rest[(n + 1).min(self.n_counted)];
                 let mut with = dead;
                 if self.max.is_none_or(|max| n < max) && next != dead {
                     let call = tables.builder.call(value, next);
                     let colon = tables.builder.space(Slot::Colon, call);
-                    with = tables.builder.literal(key.as_bytes(), colon);
+                    with = tables.builder.literal(&key, colon);
                 }
-                let without = if declared.required { dead } else { without };
-                picks.push(either(tables, with, without));
+                let without = if declared.required { dead } else { *pick };
+                *pick = either(tables, with, without);
             }
-            pick = picks;
             // Going backwards: before a required member no text can end.
             may_end.iter_mut().for_each(|may_end| *may_end &= !declared.required);
-            rest = pick.iter().zip(&may_end).map(|(&pick, &may_end)| self.rest(tables, pick, may_end)).collect();
+            for ((rest, &pick), &may_end) in rest.iter_mut().zip(&pick).zip(&may_end) {
+                *rest = self.rest(tables, pick, may_end);
+            }
         }
         let member = if pick[0] == dead { dead } else { tables.builder.space(Slot::Open, pick[0]) };
         let inside = either(tables, member, if may_end[0] { self.brace } else { dead });

@@ -3,12 +3,14 @@
 //! It says what to call for the values that fit schemas, for numbers and for strings: a fragment of
 //! the library where one fits exactly, else a part of its own, made once for equal constraints.
 
-use std::collections::HashMap;
+use std::sync::LazyLock;
 
+use rustc_hash::FxBuildHasher;
 use serde_json::Value;
 
 use super::excluded_keys;
 use crate::base::error::SchemaError;
+use crate::base::few_map::FewMap;
 use crate::base::ids::{Numbering, index};
 use crate::fragment::builder::Builder;
 use crate::fragment::owned::Callee;
@@ -41,7 +43,7 @@ const MAX_EMPTY_PATHS: usize = 3;
 
 /// The fragments that the calls of a schema's fragment refer to, by their numbers. Its own parts
 /// are numbered after them.
-pub(crate) fn callable_fragments() -> Vec<fn() -> &'static Fragment> {
+pub(crate) static CALLABLE_FRAGMENTS: LazyLock<Vec<fn() -> &'static Fragment>> = LazyLock::new(|| {
     let own: [fn() -> &'static Fragment; N_OWN] = [
         String::fragment,
         standard::string_character,
@@ -53,7 +55,7 @@ pub(crate) fn callable_fragments() -> Vec<fn() -> &'static Fragment> {
         || &leaf_tables::integer64::FRAGMENT,
     ];
     own.into_iter().chain(format_limits::FORMATS.iter().map(|(_, fragment)| *fragment)).collect()
-}
+});
 
 /// Number of the library's fragments that a schema may call.
 fn n_callable() -> usize {
@@ -81,9 +83,9 @@ pub(crate) struct SchemaTables<'c, 'a> {
     /// What to call for terms, in the order in which they were collected.
     callees: Numbering<Conjunction, Callee>,
     /// What to call for strings under constraints.
-    strings: HashMap<StringConstraints<'a>, Callee>,
+    strings: FewMap<StringConstraints<'a>, Callee>,
     /// What to call for numbers under constraints.
-    numbers: HashMap<NumberConstraints, Callee>,
+    numbers: FewMap<NumberConstraints, Callee>,
     /// The parts of listed arrays and objects, by address.
     pub(super) values: Numbering<usize, Callee>,
     /// Made at the first string that excludes others, then shared.
@@ -105,9 +107,9 @@ impl<'c, 'a> SchemaTables<'c, 'a> {
             compiler,
             builder,
             pending: Vec::new(),
-            callees: Numbering::default(),
-            strings: HashMap::new(),
-            numbers: HashMap::new(),
+            callees: Numbering::with_capacity_and_hasher(28, FxBuildHasher),
+            strings: FewMap::default(),
+            numbers: FewMap::default(),
             values: Numbering::default(),
             string_exits: None,
             empty: Vec::new(),
