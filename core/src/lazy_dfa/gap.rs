@@ -41,7 +41,7 @@ struct Gap {
 }
 
 /// A place in a gap: after so many bytes of its white space, and not after the last that may come.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct InGap {
     gap: GapId,
     n_read: u32,
@@ -55,13 +55,14 @@ pub(crate) struct Split {
     pub(crate) rest: StateId,
 }
 
-/// The gaps found so far, and the states that have one.
+/// The gaps found so far, the states that have one, and the states of places in them.
 #[derive(Debug, Default)]
 pub(super) struct Gaps {
     gaps: Vec<Gap>,
     /// By [`Gap::spaces`]; none where what follows begins with a blank too.
     known: HashMap<Box<[Config]>, Option<GapId>, FxBuildHasher>,
     of_state: HashMap<StateId, Option<Split>, FxBuildHasher>,
+    state_at: HashMap<InGap, StateId, FxBuildHasher>,
     n_configs: usize,
 }
 
@@ -71,6 +72,7 @@ impl Gaps {
         self.gaps.capacity() * size_of::<Gap>()
             + self.known.capacity() * size_of::<(Box<[Config]>, Option<GapId>)>()
             + self.of_state.capacity() * size_of::<(StateId, Option<Split>)>()
+            + self.state_at.capacity() * size_of::<(InGap, StateId)>()
             + self.n_configs * size_of::<Config>()
     }
 }
@@ -79,6 +81,11 @@ impl Gaps {
 pub(super) const BLANKS: [u8; 3] = [b'\t', b'\n', b' '];
 
 impl InGap {
+    /// Whether nothing of the white space was read.
+    pub(crate) fn is_start(self) -> bool {
+        self.n_read == 0
+    }
+
     /// The bytes of white space that may come next.
     pub(crate) fn blanks(self) -> &'static [u8] {
         if self.n_read == 0 { b"\n " } else { b"\t " }
@@ -157,6 +164,12 @@ impl LazyDfa<'_> {
         self.gaps.gaps[at.gap.index()].after
     }
 
+    /// The most bytes of white space that may come: a line feed and its blanks, or the blanks that
+    /// are left of them. (A single blank may come in place of a line.)
+    pub(crate) fn most_blanks(&self, at: InGap) -> u32 {
+        self.gaps.gaps[at.gap.index()].max_indent + 1 - at.n_read
+    }
+
     /// The place in or behind a gap after a byte.
     pub(super) fn place_after_in_gap(&mut self, at: InGap, byte: u8) -> Option<ConfigOrState> {
         let Gap { max_indent, after, .. } = self.gaps.gaps[at.gap.index()];
@@ -173,15 +186,35 @@ impl LazyDfa<'_> {
         }
     }
 
+    /// The state after the white space that `bytes` begin with, and the number of its bytes; `None`
+    /// where a state can't be split, and for white space that may not come there.
+    pub(super) fn after_blanks(&mut self, state: StateId, bytes: &[u8]) -> Option<(StateId, usize)> {
+        let mut place = ConfigOrState::Gap(self.split(state)?.gap);
+        let mut n_read = 0;
+        while let (ConfigOrState::Gap(at), Some(&byte)) = (place, bytes.get(n_read))
+            && at.blanks().contains(&byte)
+        {
+            place = self.place_after_in_gap(at, byte)?;
+            n_read += 1;
+        }
+        (n_read > 0).then(|| (self.state_of_place(place), n_read))
+    }
+
     /// The state of a place in a gap: its white space and what follows, in one set.
     pub(super) fn state_in_gap(&mut self, at: InGap) -> StateId {
+        if let Some(&state) = self.gaps.state_at.get(&at) {
+            return state;
+        }
         let Gap { spaces, after, .. } = &self.gaps.gaps[at.gap.index()];
         let rest = *after;
         let mut set = self.set(rest).to_vec();
         set.extend(spaces.iter().map(|&config| Config { pos: at.n_read, ..config }));
         set.sort_unstable();
         let state = self.intern(&set);
-        self.cache.gaps.of_state.insert(state, Some(Split { gap: at, rest }));
+        let gaps = &mut self.cache.gaps;
+        gaps.of_state.insert(state, Some(Split { gap: at, rest }));
+        gaps.state_at.insert(at, state);
+        self.cache.has_grown = true;
         state
     }
 

@@ -113,7 +113,18 @@ impl LazyDfa<'_> {
     /// The offset of the first byte that is not allowed.
     pub(crate) fn steps(&mut self, mut state: StateId, bytes: &[u8]) -> Result<StateId, usize> {
         let mut at = 0;
+        let is_optional = self.grammar.style.is_optional();
         while let Some(&byte) = bytes.get(at) {
+            // Of white space that may be left out each blank leads to another state. All blanks of a
+            // token are read at once instead.
+            if is_optional
+                && let [b'\n' | b' ' | b'\t', b' ' | b'\t', ..] = bytes[at..]
+                && let Some((next, n_bytes)) = self.after_blanks(state, &bytes[at..])
+            {
+                state = next;
+                at += n_bytes;
+                continue;
+            }
             // In a bounded string each character leads to another state. All characters of a token
             // are counted at once instead.
             let DfaState { transitions, counting, .. } = self.states[state];

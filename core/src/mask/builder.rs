@@ -339,11 +339,21 @@ impl MaskEngine<'_> {
             task.gather.mask(mask);
             task.max_bytes = self.dfa.min_bytes(split.rest).saturating_add(*growth);
         }
-        for &blank in split.gap.blanks() {
-            if let Some(child) = trie.child(TokenTrie::ROOT, blank) {
-                self.tokens_below(&mut task, (child, blank), ConfigOrState::Gap(split.gap));
+        // What follows reads no blank, so the white space of a token is all its blanks.
+        let (after, most) = (self.dfa.after_gap(split.gap), self.dfa.most_blanks(split.gap));
+        let place = self.dfa.place(after);
+        if let Some(blank) = trie.child(TokenTrie::ROOT, b' ') {
+            if split.gap.is_start() {
+                // One blank instead of a line.
+                task.gather.tokens(trie.tokens(blank));
             }
+            self.tokens_behind(&mut task, blank, place);
         }
+        let blanks = vocabulary.blanks();
+        let runs = if split.gap.is_start() { &blanks.line } else { &blanks.indent };
+        task.gather.set(&runs.pure.up_to(most));
+        task.max_bytes = task.max_bytes.max(self.dfa.min_bytes(after));
+        self.suffix_tokens(&mut task, &runs.rest, place, 1..=most);
         let growth = task.max_bytes.saturating_sub(self.dfa.min_bytes(split.rest));
         (task.gather.finish(vocabulary.masks()), growth)
     }

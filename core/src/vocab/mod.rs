@@ -12,6 +12,7 @@
 //!   those that a number begins with.
 //! - [`alphabet`]: which characters each token is made of, for patterns over any others;
 //!   [`shapes`]: such tokens with all letters written as one.
+//! - [`blanks`]: tokens that begin with white space.
 //! - [`closing`]: tokens that may reach over the end of a string, an object or a list.
 //! - [`suffixes`]: what follows such a part, as a trie: thousands of tokens share some hundred
 //!   rests.
@@ -23,6 +24,7 @@
 //! The vocabulary knows no grammar: which token is allowed where is `mask`'s.
 
 pub(crate) mod alphabet;
+pub(crate) mod blanks;
 pub(crate) mod cache_budget;
 pub(crate) mod classes;
 pub(crate) mod closing;
@@ -56,6 +58,7 @@ use crate::base::attachment::Attachment;
 use crate::base::error::VocabularyError;
 use crate::base::ids::{TokenId, index, to_usize};
 use crate::fragment::table::NodeId;
+use crate::vocab::blanks::Blanks;
 use crate::vocab::cache_budget::CacheBudget;
 use crate::vocab::digit_runs::DigitRuns;
 use crate::vocab::list_tokens::ListTokens;
@@ -227,6 +230,10 @@ impl Vocabulary {
 
     pub(crate) fn spellings(&self) -> &Spellings {
         &self.recomputed.spellings
+    }
+
+    pub(crate) fn blanks(&self) -> &Blanks {
+        &self.recomputed.blanks
     }
 
     pub(crate) fn digit_runs(&self) -> &DigitRuns {

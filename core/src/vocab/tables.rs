@@ -4,6 +4,7 @@
 use std::thread;
 
 use super::alphabet::Spellings;
+use super::blanks::Blanks;
 use super::classes::{Classes, LedRuns};
 use super::closing::Closing;
 use super::content::{Marked, OpenedContent, StringContent, WithinCharacter};
@@ -31,6 +32,7 @@ pub(crate) struct RecomputedTables {
     pub(crate) closing: Closing,
     pub(crate) spellings: Spellings,
     pub(crate) digit_runs: DigitRuns,
+    pub(crate) blanks: Blanks,
     /// [`TokenTrie::heights`] of the trie of all tokens.
     pub(crate) heights: Box<[u8]>,
 }
@@ -41,8 +43,9 @@ impl RecomputedTables {
         let opened = OpenedContent::new(texts, trie, n_vocab);
         let spellings = Spellings::new(texts, trie, n_vocab);
         let (marked, closing) = (Marked::new(texts), Closing::new(texts, n_vocab));
-        let (digit_runs, heights) = (DigitRuns::new(texts, n_vocab), trie.heights());
-        RecomputedTables { within_character, opened, marked, closing, spellings, digit_runs, heights }
+        let (digit_runs, blanks) = (DigitRuns::new(texts, n_vocab), Blanks::new(texts, n_vocab));
+        let heights = trie.heights();
+        RecomputedTables { within_character, opened, marked, closing, spellings, digit_runs, blanks, heights }
     }
 }
 

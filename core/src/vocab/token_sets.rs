@@ -124,6 +124,12 @@ impl ByLength {
     /// The sets of these tokens with their lengths, which are at least 1. The tokens come in any
     /// order, each once, out of a vocabulary of `n_vocab`.
     pub(crate) fn new(tokens: &[(TokenId, u32)], n_vocab: usize) -> ByLength {
+        ByLength::sharing(tokens, n_vocab, MAX_REMOVED)
+    }
+
+    /// The same, with at most so many tokens that a step takes away: with few, masks are faster and
+    /// there are more sets, so the tokens should be few too.
+    pub(crate) fn sharing(tokens: &[(TokenId, u32)], n_vocab: usize, max_removed: usize) -> ByLength {
         let (lengths, sorted) = group(tokens);
         let mut words = vec![0_u32; n_vocab.div_ceil(32)];
         let mut step = LengthStep { length: 0, base: 0, first_removed: 0, end_removed: 0, n_tokens: 0, hash: 0 };
@@ -133,7 +139,7 @@ impl ByLength {
         let mut rest = lengths.as_slice();
         // One round per base: `words` grows by the tokens of all lengths that share it, and becomes
         // the base after the last of them.
-        while let Some(shared) = rest.split_off(..n_sharing(rest)).filter(|shared| !shared.is_empty()) {
+        while let Some(shared) = rest.split_off(..n_sharing(rest, max_removed)).filter(|shared| !shared.is_empty()) {
             step.base = index(bases.len());
             for (i, (length, range)) in shared.iter().enumerate() {
                 let tokens = &sorted[range.clone()];
@@ -316,11 +322,11 @@ fn group(tokens: &[(TokenId, u32)]) -> (Vec<(u32, Range<usize>)>, Vec<TokenId>) 
 }
 
 /// Number of these lengths, from the first on, that share the set of the last of them.
-fn n_sharing(lengths: &[(u32, Range<usize>)]) -> usize {
+fn n_sharing(lengths: &[(u32, Range<usize>)], max_removed: usize) -> usize {
     let mut n_removed = 0;
     let further = lengths.iter().skip(1).take_while(|(_, range)| {
         n_removed += range.len();
-        n_removed <= MAX_REMOVED
+        n_removed <= max_removed
     });
     lengths.len().min(1) + further.count()
 }
