@@ -16,6 +16,7 @@ use formwork::{
 };
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::{Deserialize, Serialize};
+use serde_json::json;
 
 /// A foreign type of this schema.
 macro_rules! opaque {
@@ -238,6 +239,34 @@ fn other_schemas_that_cannot_be_compiled() {
     struct Large(#[structured(schemars)] Huge);
     let grammar = Grammar::of::<Large>(Style::Compact);
     assert!(grammar.refusal().unwrap().is_too_large(), "{:?}", grammar.refusal());
+}
+
+/// Members that are counted in too many places for the tables, which for schemas that arrive as data is
+/// a state of the object.
+#[test]
+fn members_that_take_too_many_places() {
+    struct Counted;
+    impl JsonSchema for Counted {
+        fn schema_name() -> std::borrow::Cow<'static, str> {
+            "Counted".into()
+        }
+
+        fn json_schema(_: &mut SchemaGenerator) -> Schema {
+            let members: serde_json::Map<_, _> = (0..60).map(|n| (format!("k{n}"), json!({"const": n}))).collect();
+            json_schema!({
+                "type": "object",
+                "properties": members,
+                "additionalProperties": {"type": "null"},
+                "maxProperties": 400
+            })
+        }
+    }
+    #[derive(Structured)]
+    struct Many(#[structured(schemars)] Counted);
+    let grammar = Grammar::of::<Many>(Style::Compact);
+    let error = grammar.refusal().unwrap();
+    assert!(error.is_too_large(), "{error}");
+    assert!(error.to_string().contains("leave `maxProperties` or `minProperties` out"), "{error}");
 }
 
 /// A set: its items differ, whatever they are.

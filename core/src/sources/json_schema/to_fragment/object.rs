@@ -125,9 +125,10 @@ impl<'r, 'a> ObjectLayout<'r, 'a> {
         // alike.
         let n_counted = max.or(min).unwrap_or(0);
         let n_places = n_counted.saturating_mul(declared.len() + 1 + self.steps.len());
-        let is_any_order = tables.compiler.options.member_order == MemberOrder::Any && tables.compiler.keeps_conditions;
-        let is_kept = !self.constraints.rules.is_empty() || is_any_order || n_places > MAX_COUNTED;
-        if is_kept && self.steps.is_empty() && (1..=MAX_UNORDERED).contains(&declared.len()) {
+        let keeps_conditions = tables.compiler.keeps_conditions;
+        let is_any_order = keeps_conditions && tables.compiler.options.member_order == MemberOrder::Any;
+        let is_worth_it = !self.constraints.rules.is_empty() || is_any_order || n_places > MAX_COUNTED;
+        if keeps_conditions && is_worth_it && self.steps.is_empty() && (1..=MAX_UNORDERED).contains(&declared.len()) {
             let bounds = (index(min.unwrap_or(0)), max.map(index));
             self.conditions = self.constraints.conditions(!is_any_order, bounds);
         }
