@@ -18,6 +18,7 @@ use crate::spaced::spaced;
 use crate::stats::Times;
 use crate::subject::{Schema, Subject};
 use crate::table::{Table, us};
+use crate::white_space::WhiteSpace;
 use types::{Identifier, Items10000, Len10, Len1000, Len100000, Nested, Union, Wide};
 
 /// Long texts have tens of thousands of steps.
@@ -57,6 +58,7 @@ fn spellings() -> Subject {
     Subject {
         name: "10,000 spellings".into(),
         schema: Schema::Value(json!({ "enum": list })),
+        white_space: WhiteSpace::Spaced,
         grammar: Box::new(move || -> Result<Arc<Grammar>, String> {
             Grammar::choice(&quoted).map_err(|error| error.to_string())
         }),

@@ -37,20 +37,23 @@ mod subject;
 mod table;
 mod tokens;
 mod types;
+mod white_space;
 
 use std::process::ExitCode;
 
 use engine::{ENGINES, Named};
 use masks::Settings;
 use row::Mode;
-use schemas::Order;
+use schemas::{Order, Writing};
 use subject::Subject;
 use tokens::Tokens;
+use white_space::WhiteSpace;
 
 const HELP: &str = "\
 usage: formwork-bench masks [--cliffs | --memory] [--engines a,b] [--vocabulary o200k_base,cl100k_base]
                             [--modes cold,cold-walked,warm,warm-walked] [--repeats N] [--output FILE]
-       formwork-bench schemas [--order schema | given] [--engines, --vocabulary, --modes, --repeats, --output as above]";
+       formwork-bench schemas [--order schema | given]
+                             [--style compact | spaced | flexible | flexible-pretty] [--engines, --vocabulary, --modes, --repeats, --output as above]";
 
 /// What is measured.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -145,7 +148,7 @@ fn settings<'a>(suite: Suite, arguments: &[&'a str]) -> Result<(Settings, Option
         vocabularies: vec![tokens::NAMES[0].to_owned()],
         modes: Mode::TIMED.to_vec(),
         repeats: 3,
-        order: Order::Schema,
+        writing: Writing::DEFAULT,
         command: format!("cargo xtask bench {words}").trim().to_owned(),
     };
     if suite == Suite::Schemas {
@@ -164,7 +167,10 @@ fn settings<'a>(suite: Suite, arguments: &[&'a str]) -> Result<(Settings, Option
             ["--repeats", n] => {
                 settings.repeats = n.parse().ok().filter(|n| *n > 0).ok_or("--repeats takes a number")?
             }
-            ["--order", name] => settings.order = Order::from_name(name).ok_or(HELP)?,
+            ["--order", name] => settings.writing.order = Order::from_name(name).ok_or(HELP)?,
+            ["--style", name] if suite == Suite::Schemas => {
+                settings.writing.white_space = WhiteSpace::from_name(name).ok_or(HELP)?;
+            }
             ["--output", path] => output = Some(path),
             _ => return Err(HELP.to_owned()),
         }
@@ -198,8 +204,8 @@ fn suite_of(name: &str) -> Result<Vec<Subject>, String> {
     match name {
         "types" => types::all(),
         "cliffs" => Ok(cliffs::all()),
-        name => match Order::from_suite(name) {
-            Some(order) => schemas::subjects(order),
+        name => match Writing::from_suite(name) {
+            Some(writing) => schemas::subjects(writing),
             None => Err(format!("there is no suite `{name}`")),
         },
     }

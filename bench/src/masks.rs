@@ -7,7 +7,7 @@ use crate::child::Row;
 use crate::engine::Named;
 use crate::report::{self, Measured, Report};
 use crate::row::Mode;
-use crate::schemas::Order;
+use crate::schemas::Writing;
 use crate::{machine, types};
 
 /// Time limit for a text or a grammar; an engine that exceeds it is out for that type.
@@ -22,8 +22,8 @@ pub(crate) struct Settings {
     pub(crate) vocabularies: Vec<String>,
     pub(crate) modes: Vec<Mode>,
     pub(crate) repeats: usize,
-    /// The order of members in instances, for subjects that come with instances.
-    pub(crate) order: Order,
+    /// How instances are written, for subjects that come with instances.
+    pub(crate) writing: Writing,
     /// The command line as typed.
     pub(crate) command: String,
 }

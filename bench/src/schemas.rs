@@ -11,19 +11,40 @@ use std::io::Read;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
-use formwork::{Grammar, SchemaOptions, Style};
+use formwork::{Grammar, SchemaOptions};
 use serde::Deserialize;
 use serde_json::Value;
 
 use crate::masks::{self, Settings};
 use crate::row::Mode;
-use crate::spaced::spaced;
 use crate::subject::{Invalid, Schema, Subject};
+use crate::white_space::WhiteSpace;
 use arrange::arranged;
 
 /// The default vocabularies and modes.
 pub(crate) const VOCABULARIES: [&str; 3] = ["o200k_128k", "o200k_base", "cl100k_base"];
 pub(crate) const MODES: [Mode; 2] = [Mode::Cold, Mode::Warm];
+
+/// How instances are written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Writing {
+    pub(crate) order: Order,
+    pub(crate) white_space: WhiteSpace,
+}
+
+impl Writing {
+    pub(crate) const DEFAULT: Writing = Writing { order: Order::Schema, white_space: WhiteSpace::Spaced };
+
+    /// By its name for a row.
+    pub(crate) fn from_suite(name: &str) -> Option<Writing> {
+        let (order, white_space) = name.strip_prefix("schemas:")?.split_once(':')?;
+        Some(Writing { order: Order::from_name(order)?, white_space: WhiteSpace::from_name(white_space)? })
+    }
+
+    fn suite(self) -> String {
+        format!("schemas:{}:{}", self.order.name(), self.white_space.name())
+    }
+}
 
 /// The order of the members in an instance's objects.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -44,15 +65,10 @@ impl Order {
         }
     }
 
-    /// By its name for a row.
-    pub(crate) fn from_suite(name: &str) -> Option<Order> {
-        [Order::Schema, Order::Given].into_iter().find(|order| order.suite() == name)
-    }
-
-    fn suite(self) -> &'static str {
+    fn name(self) -> &'static str {
         match self {
-            Order::Schema => "schemas",
-            Order::Given => "schemas-as-given",
+            Order::Schema => "schema",
+            Order::Given => "given",
         }
     }
 }
@@ -81,7 +97,7 @@ pub(crate) fn run(settings: &Settings) -> Result<String, String> {
     let names: Vec<String> = entries()?.into_iter().map(|entry| entry.id).collect();
     let mut out = report::head(settings, names.len());
     for vocabulary in &settings.vocabularies {
-        let measured = masks::measure(settings, settings.order.suite(), vocabulary, &names);
+        let measured = masks::measure(settings, &settings.writing.suite(), vocabulary, &names);
         out += &report::vocabulary(vocabulary, &names, &measured);
     }
     out += &report::notes(settings);
@@ -92,17 +108,17 @@ pub(crate) fn run(settings: &Settings) -> Result<String, String> {
 ///
 /// # Errors
 /// If the file can't be read.
-pub(crate) fn subjects(order: Order) -> Result<Vec<Subject>, String> {
-    Ok(entries()?.into_iter().map(|entry| subject(entry, order)).collect())
+pub(crate) fn subjects(writing: Writing) -> Result<Vec<Subject>, String> {
+    Ok(entries()?.into_iter().map(|entry| subject(entry, writing)).collect())
 }
 
-fn subject(entry: Entry, order: Order) -> Subject {
+fn subject(entry: Entry, Writing { order, white_space }: Writing) -> Subject {
     let text = entry.schema.to_string();
     let (mut valid, mut invalid) = (Vec::new(), Vec::new());
     for test in &entry.tests {
         let written = match order {
-            Order::Schema => spaced(&arranged(&test.data, &entry.schema)),
-            Order::Given => spaced(&test.data),
+            Order::Schema => white_space.text(&arranged(&test.data, &entry.schema)),
+            Order::Given => white_space.text(&test.data),
         };
         if test.valid {
             valid.push(written);
@@ -110,7 +126,7 @@ fn subject(entry: Entry, order: Order) -> Subject {
             invalid.push(Invalid { what: test.description.clone(), text: written });
         }
     }
-    let options = SchemaOptions { style: Style::Spaced, ..SchemaOptions::default() };
+    let options = SchemaOptions { style: white_space.style(), ..SchemaOptions::default() };
     Subject {
         name: entry.id,
         schema: Schema::Text(text.clone()),
@@ -118,6 +134,7 @@ fn subject(entry: Entry, order: Order) -> Subject {
             let schema: Value = serde_json::from_str(&text).map_err(|error| error.to_string())?;
             Grammar::from_owned_json_schema(schema, &options).map_err(|error| error.to_string())
         }),
+        white_space,
         valid,
         invalid,
     }
@@ -161,7 +178,7 @@ mod tests {
     fn instances_are_put_into_the_schemas_order() {
         let line = r#"{"id": "x", "schema": {"properties": {"a": {}, "b": {}}}, "tests": [
             {"valid": true, "data": {"b": 1.0, "a": [2, 3]}}, {"description": "why", "valid": false, "data": {"b": 4}}]}"#;
-        let of = |order| subject(serde_json::from_str(line).unwrap(), order);
+        let of = |order| subject(serde_json::from_str(line).unwrap(), Writing { order, ..Writing::DEFAULT });
         let subject = of(Order::Schema);
         assert_eq!((subject.name.as_str(), subject.schema.text().as_str()), ("x", r#"{"properties":{"a":{},"b":{}}}"#));
         assert_eq!(subject.valid, [r#"{"a": [2, 3], "b": 1}"#]);
@@ -171,10 +188,12 @@ mod tests {
     }
 
     #[test]
-    fn orders_have_names() {
+    fn writings_have_names() {
         for order in [Order::Schema, Order::Given] {
-            assert_eq!(Order::from_suite(order.suite()), Some(order));
+            let writing = Writing { order, white_space: WhiteSpace::Pretty };
+            assert_eq!(Writing::from_suite(&writing.suite()), Some(writing));
         }
+        assert_eq!(Writing::from_suite("types"), None);
         assert_eq!((Order::from_name("given"), Order::from_name("none")), (Some(Order::Given), None));
     }
 }

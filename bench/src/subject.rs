@@ -5,6 +5,8 @@ use std::sync::Arc;
 use formwork::{Grammar, GrammarOptions, Structured, Style};
 use serde_json::Value;
 
+use crate::white_space::WhiteSpace;
+
 /// A type or a grammar, with texts.
 pub(crate) struct Subject {
     pub(crate) name: String,
@@ -12,6 +14,8 @@ pub(crate) struct Subject {
     pub(crate) grammar: Box<dyn Fn() -> Result<Arc<Grammar>, String>>,
     /// The schema, for the other engines and for a grammar of it.
     pub(crate) schema: Schema,
+    /// The white space of the texts.
+    pub(crate) white_space: WhiteSpace,
     /// Valid texts.
     pub(crate) valid: Vec<String>,
     /// Invalid texts with one mistake each.
@@ -59,6 +63,7 @@ impl Subject {
                 Ok(Grammar::link::<T>(GrammarOptions { style: Style::Spaced, ..GrammarOptions::default() }))
             }),
             schema: Schema::Value(formwork::schema::<T>().into()),
+            white_space: WhiteSpace::Spaced,
             valid,
             invalid: Vec::new(),
         }

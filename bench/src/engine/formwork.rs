@@ -6,7 +6,7 @@ use std::hint::black_box;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use formwork::{Grammar, Matcher, SchemaOptions, Style, Token, TokenId, Vocabulary};
+use formwork::{Grammar, Matcher, SchemaOptions, Token, TokenId, Vocabulary};
 
 use super::Engine;
 use crate::subject::Subject;
@@ -34,7 +34,7 @@ impl<const OF_SCHEMA: bool> Engine for ByReference<OF_SCHEMA> {
         if !OF_SCHEMA {
             return (subject.grammar)();
         }
-        let options = SchemaOptions { style: Style::Spaced, ..SchemaOptions::default() };
+        let options = SchemaOptions { style: subject.white_space.style(), ..SchemaOptions::default() };
         Grammar::from_owned_json_schema(subject.schema.value()?, &options).map_err(|error| error.to_string())
     }
 

@@ -1,7 +1,7 @@
 //! Crate `llguidance`: a trie with its default slices, made once, and one `Matcher` per sequence.
 //!
 //! The tokenizer is the vocabulary's own and so canonical, which lets the engine skip the walk
-//! where one token is forced. White space is exactly that of the bench. The mask is a bit set that
+//! where one token is forced. White space is that of the subject. The mask is a bit set that
 //! the engine's API allocates in each step.
 
 use std::hint::black_box;
@@ -65,9 +65,12 @@ impl Engine for LlGuidance {
         let mut schema = subject.schema.value()?;
         // `true` and `false` are schemas, too.
         if let Some(schema) = schema.as_object_mut() {
-            let options = json!({
-                "whitespace_flexible": false, "item_separator": ", ", "key_separator": ": ", "coerce_one_of": true
-            });
+            let mut options = json!({"whitespace_flexible": subject.white_space.is_free(), "coerce_one_of": true});
+            if !subject.white_space.is_free() {
+                let (item, key) = subject.white_space.separators();
+                options["item_separator"] = item.into();
+                options["key_separator"] = key.into();
+            }
             schema.insert("x-guidance".into(), options);
         }
         let parser = self.factory.create_parser(TopLevelGrammar::from_json_schema(schema));

@@ -50,9 +50,11 @@ impl Engine for XGrammar {
     }
 
     fn grammar(&self, subject: &Subject) -> Result<CompiledGrammar, String> {
-        let separators = Some((", ".to_owned(), ": ".to_owned()));
+        let is_free = subject.white_space.is_free();
+        let (item, key) = subject.white_space.separators();
+        let separators = (!is_free).then(|| (item.to_owned(), key.to_owned()));
         self.compiler
-            .compile_json_schema(&subject.schema.text(), Some(false), None, separators, Some(true), None, None)
+            .compile_json_schema(&subject.schema.text(), Some(is_free), None, separators, Some(true), None, None)
             .map_err(|error| error.to_string())
     }
 

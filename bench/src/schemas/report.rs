@@ -7,8 +7,9 @@ use crate::report::{Measured, one_line};
 use crate::row::{Checked, Mode, Timed};
 use crate::stats::{Times, float};
 use crate::table::{Table, figure, us};
+use crate::white_space::WhiteSpace;
 
-use super::Order;
+use super::{Order, Writing};
 
 /// Number of schemas in a list of examples.
 const N_LISTED: usize = 10;
@@ -59,6 +60,7 @@ pub(super) fn vocabulary(vocabulary: &str, names: &[String], engines: &[Measured
                 common.len()
             );
             out += &times(quantity, &engines, Some(&common));
+            out += &slower(quantity, &engines, &common);
         }
     }
     out + &slowest(&engines) + &remarks(&engines)
@@ -123,6 +125,25 @@ impl<'a> Engine<'a> {
 /// The least time of a schema, which was compiled anew for each instance.
 fn first_mask(timed: &Timed) -> Option<u64> {
     timed.ttfm.iter().copied().min()
+}
+
+/// The schemas at which the first engine takes longer at the mean than another one does.
+fn slower(quantity: Quantity, engines: &[Engine<'_>], names: &[&str]) -> String {
+    let mean = |engine: &Engine<'_>, name: &str| engine.times(quantity, Some(&[name])).1.mean();
+    let Some((ours, others)) = engines.split_first() else { return String::new() };
+    let lines = others.iter().filter(|engine| engine.rows(quantity).is_some()).map(|engine| {
+        let is_slower = |name: &&&str| mean(ours, name) > mean(engine, name);
+        let found: Vec<String> = names.iter().filter(is_slower).map(|name| format!("`{name}`")).collect();
+        let listed = found.iter().take(N_LISTED).cloned().collect::<Vec<_>>().join(", ");
+        let listed = if found.is_empty() { "none".to_owned() } else { listed };
+        format!(
+            "\nAt the mean slower than {}: {} of {} schemas ({listed}).\n",
+            engine.measured.engine.title,
+            found.len(),
+            names.len()
+        )
+    });
+    lines.collect()
 }
 
 fn times(quantity: Quantity, engines: &[Engine<'_>], names: Option<&[&str]>) -> String {
@@ -265,7 +286,8 @@ fn reason(error: &str) -> String {
 
 /// The method of measuring.
 pub(super) fn notes(settings: &Settings) -> String {
-    let order = match settings.order {
+    let Writing { order, white_space } = settings.writing;
+    let order = match order {
         Order::Schema => {
             "The members of an instance are put into the order of the schema's text first, and whole numbers are written as integers, as MaskBench \
              does for engines that have one order; `--order given` leaves them as they are"
@@ -273,6 +295,12 @@ pub(super) fn notes(settings: &Settings) -> String {
         Order::Given => {
             "Instances are as the file has them (`--order schema` puts their members into the order of the schema's text)"
         }
+    };
+    let white_space = match white_space {
+        WhiteSpace::Compact => "Texts have no white space, and none is allowed",
+        WhiteSpace::Spaced => "Texts have a blank after commas and colons, and no other white space is allowed",
+        WhiteSpace::Flexible => "Texts have a blank after commas and colons; any white space is allowed",
+        WhiteSpace::Pretty => "Texts are in lines with indents; any white space is allowed",
     };
     format!(
         "\n## How\n\n\
@@ -283,7 +311,7 @@ pub(super) fn notes(settings: &Settings) -> String {
          of its valid instances; its time is the least of these. So what formwork keeps for the process, the automata of number bounds, is there.\n\
          - A step is the mask and the acceptance of the next token of a valid instance, as the vocabulary's own tokenizer cuts it, and of the end-of-generation token; \
          the cost of reading the clock is subtracted. An instance that an engine refuses ends there.\n\
-         - {order}. Texts have a blank after commas and colons.\n\
+         - {order}. {white_space}.\n\
          - Compiled: the engine takes the schema. formwork takes none that it can't honour exactly. Refused and accepted: over what the engine compiles; a text counts as accepted if every \
          token, the end included, was in the mask.\n\
          - Peak memory is what the process takes over what it had before the vocabulary was loaded, when all schemas have been run warm and their grammars are kept.\n\
@@ -322,6 +350,7 @@ mod tests {
         assert!(text.contains("Over the 1 that all of these engines compile"), "{text}");
         assert!(text.contains("| llguidance / formwork |         | 3.00 |"), "{text}");
         assert!(text.contains("| formwork   |   2 of 3 | 66.7 |"), "{text}");
+        assert!(text.contains("At the mean slower than llguidance: 0 of 1 schemas (none)."), "{text}");
         assert!(text.contains("- not compiled, 1: `x` at … is not … good"), "{text}");
     }
 }
