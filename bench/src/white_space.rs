@@ -45,11 +45,13 @@ impl WhiteSpace {
     }
 
     /// Whether any white space is allowed.
+    #[cfg_attr(not(any(feature = "llguidance", feature = "xgrammar")), allow(dead_code))]
     pub(crate) fn is_free(self) -> bool {
         self.style() == Style::Flexible
     }
 
     /// What stands after commas and colons where nothing else may.
+    #[cfg_attr(not(any(feature = "llguidance", feature = "xgrammar")), allow(dead_code))]
     pub(crate) fn separators(self) -> (&'static str, &'static str) {
         if self == WhiteSpace::Compact { (",", ":") } else { (", ", ": ") }
     }

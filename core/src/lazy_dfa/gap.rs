@@ -48,11 +48,18 @@ pub(crate) struct InGap {
 }
 
 /// A state's set in two parts.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Split {
     pub(crate) gap: InGap,
     /// The state without its white space: what follows, and what may come instead of both.
     pub(crate) rest: StateId,
+}
+
+impl Split {
+    /// The same with nothing of the white space read.
+    pub(crate) fn start(self) -> Split {
+        Split { gap: InGap { n_read: 0, ..self.gap }, ..self }
+    }
 }
 
 /// The gaps found so far, the states that have one, and the states of places in them.

@@ -12,7 +12,7 @@ use rustc_hash::FxBuildHasher;
 use super::byte_step::ByteInterval;
 use super::cache::{Counting, DfaState, LazyDfa, Transitions};
 use super::config::{Config, DEAD, StateId, UNKNOWN};
-use super::gap::BLANKS;
+use super::gap::{BLANKS, Split};
 use crate::base::ids::{index, to_usize};
 use crate::fragment::table::Node;
 use crate::grammar::min_cost::Cost;
@@ -268,6 +268,11 @@ impl LazyDfa<'_> {
     fn fill(&mut self, state: StateId, start: u32, byte: u8) -> StateId {
         if let Some(place) = self.place_after_blank(state, byte) {
             let next = self.state_of_place(place);
+            return self.fill_interval(start, ByteInterval { lo: byte, hi: byte }, next);
+        }
+        // A byte that is no white space leads where it leads without the white space that may come.
+        if let Some(Split { rest, .. }) = self.split(state) {
+            let next = self.step(rest, byte);
             return self.fill_interval(start, ByteInterval { lo: byte, hi: byte }, next);
         }
         let same = self.read_byte(state, byte);

@@ -335,6 +335,9 @@ impl MaskEngine<'_> {
     fn compute_in_gap(&mut self, split: Split, scratch: &mut Scratch) -> (Arc<TokenMask>, Cost) {
         let (vocabulary, trie) = (self.vocabulary, self.vocabulary.trie());
         let mut task = Task::new(vocabulary.n_vocab(), scratch);
+        if let Some(found) = self.fewer_blanks(&mut task, split) {
+            return found;
+        }
         if let Some((mask, growth)) = &self.cache.state(split.rest).mask {
             task.gather.mask(mask);
             task.max_bytes = self.dfa.min_bytes(split.rest).saturating_add(*growth);
@@ -355,7 +358,9 @@ impl MaskEngine<'_> {
         task.max_bytes = task.max_bytes.max(self.dfa.min_bytes(after));
         self.suffix_tokens(&mut task, &runs.rest, place, 1..=most);
         let growth = task.max_bytes.saturating_sub(self.dfa.min_bytes(split.rest));
-        (task.gather.finish(vocabulary.masks()), growth)
+        let found = (task.gather.finish(vocabulary.masks()), growth);
+        self.keep_indent(split, &found);
+        found
     }
 
     /// Adds the tokens of the configurations that are left, if any text over a large alphabet may

@@ -15,6 +15,7 @@ use crate::mask::content_any_character::KnownPairs;
 use crate::mask::distinct_room::KnownRooms;
 use crate::mask::elsewhere::KnownElsewhere;
 use crate::mask::free_text::{TextShape, TextShapes};
+use crate::mask::indents::KnownIndents;
 use crate::mask::named_tokens::NamedTokens;
 use crate::mask::next_items::KnownNextItems;
 use crate::mask::over_alphabet::KnownUnitSteps;
@@ -55,6 +56,8 @@ pub(crate) struct MaskCache {
     pub(crate) rooms: KnownRooms,
     /// The states whose masks others can have.
     pub(crate) elsewhere: KnownElsewhere,
+    /// Masks in white space that may be left out, for others there.
+    pub(crate) indents: KnownIndents,
     /// Memory for masks in the making.
     pub(crate) scratch: Scratch,
     /// Whether anything was added since memory was last reported.
@@ -73,6 +76,7 @@ impl MaskCache {
             next_items: KnownNextItems::default(),
             rooms: KnownRooms::default(),
             elsewhere: KnownElsewhere::new(),
+            indents: KnownIndents::default(),
             scratch,
             has_grown: false,
         }
@@ -81,7 +85,7 @@ impl MaskCache {
     /// Memory in use, in bytes, without the masks, which other caches share.
     pub(crate) fn bytes(&self) -> usize {
         let lists = [self.next_items.bytes(), self.rooms.bytes()];
-        let parts = [self.unit_steps.bytes(), self.pairs.bytes(), self.elsewhere.bytes()];
+        let parts = [self.unit_steps.bytes(), self.pairs.bytes(), self.elsewhere.bytes(), self.indents.bytes()];
         self.states.bytes() + lists.iter().sum::<usize>() + parts.iter().sum::<usize>()
     }
 
