@@ -1,13 +1,15 @@
-//! The vocabularies: OpenAI's, from crate `tiktoken-rs`, so that everybody can run the bench.
+//! The vocabularies: OpenAI's, from crate `tiktoken-rs`, so that everybody can run the bench, and
+//! Llama 3's, from a file that `cargo xtask model vocabularies` fetches.
 
 use std::collections::HashSet;
+use std::path::{Path, PathBuf};
 use std::sync::OnceLock;
 
-use formwork::TokenKind;
+use formwork::{TokenId, TokenKind};
 use tiktoken_rs::CoreBPE;
 
 /// The names for `--vocabulary`.
-pub(crate) const NAMES: [&str; 3] = ["o200k_base", "cl100k_base", "o200k_128k"];
+pub(crate) const NAMES: [&str; 4] = ["o200k_base", "cl100k_base", "o200k_128k", "llama3"];
 
 /// Number of text tokens of `o200k_128k`: the first ones of `o200k_base`, those of its first
 /// merges. Llama 3's vocabulary has as many.
@@ -29,9 +31,10 @@ pub(crate) struct Tokens {
 
 impl Tokens {
     /// # Errors
-    /// A name that isn't in [`NAMES`].
+    /// A name that isn't in [`NAMES`], or a file that isn't there.
     pub(crate) fn load(name: &str) -> Result<Tokens, String> {
         let (name, bpe) = match name {
+            "llama3" => return llama3(),
             "o200k_base" => (NAMES[0], tiktoken_rs::o200k_base_singleton()),
             "cl100k_base" => (NAMES[1], tiktoken_rs::cl100k_base_singleton()),
             "o200k_128k" => (NAMES[2], cut()?),
@@ -68,6 +71,33 @@ impl Tokens {
     pub(crate) fn shown(&self, token: u32) -> String {
         self.words.get(token as usize).map_or(String::new(), |word| word.escape_ascii().to_string())
     }
+}
+
+/// How Llama 3's tokenizer parts a text: the pattern of its `tokenizer.json`.
+const LLAMA3_PATTERN: &str = r"(?i:'s|'t|'re|'ve|'m|'ll|'d)|[^\r\n\p{L}\p{N}]?\p{L}+|\p{N}{1,3}| ?[^\s\p{L}\p{N}]+[\r\n]*|\s*[\r\n]+|\s+(?!\S)|\s+";
+
+/// Llama 3's vocabulary, whose tokens of text are in the order of their merges, and its tokenizer.
+fn llama3() -> Result<Tokens, String> {
+    let folder = std::env::var_os("FORMWORK_MODELS")
+        .map_or_else(|| Path::new(env!("CARGO_MANIFEST_DIR")).join("../target/models"), PathBuf::from);
+    let path = folder.join("vocabularies/ggml-vocab-llama-bpe.gguf");
+    let vocabulary = formwork::vocabulary::vocabulary_from_gguf(&path).map_err(|error| {
+        format!("{error}; `cargo xtask model vocabularies` fetches it, or `FORMWORK_MODELS` names its folder")
+    })?;
+    let (mut words, mut kinds) = (Vec::new(), Vec::new());
+    for id in (0..).map(TokenId).take(vocabulary.n_vocab()) {
+        let kind = vocabulary.kind(id).unwrap_or(TokenKind::Unused);
+        let mark: &[u8] = if matches!(kind, TokenKind::Text | TokenKind::Unused) { b"" } else { b"\xff" };
+        let bytes = if kind == TokenKind::Unused { b"" } else { vocabulary.bytes(id) };
+        words.push([mark, bytes].concat());
+        kinds.push(kind);
+    }
+    let texts = words.iter().zip(&kinds).zip(0..).filter(|((_, kind), _)| **kind == TokenKind::Text);
+    let texts = texts.map(|((word, _), id)| (word.clone(), id)).collect();
+    let bpe = CoreBPE::new(texts, std::iter::empty().collect(), LLAMA3_PATTERN).map_err(|error| error.to_string())?;
+    let end = vocabulary.end_of_generation().first().ok_or("the vocabulary has no end")?.0;
+    static LLAMA3: OnceLock<CoreBPE> = OnceLock::new();
+    Ok(Tokens { name: NAMES[3], bpe: LLAMA3.get_or_init(|| bpe), words, kinds, end })
 }
 
 /// The tokenizer of `o200k_128k`.

@@ -306,7 +306,7 @@ pub(super) fn notes(settings: &Settings) -> String {
         "\n## How\n\n\
          - Each row (engine, vocabulary, way of measuring) is a process of its own; rows run in turn, {} time(s), and each time is the best of its repeats before percentiles \
          are taken. A release build without special flags, for all engines.\n\
-         - `o200k_128k` is the first 128,000 tokens of `o200k_base` with the same merges: a vocabulary of the size of Llama 3's, which is not free to download.\n\
+         - `o200k_128k` is the first 128,000 tokens of `o200k_base` with the same merges: a vocabulary of the size of Llama 3's. `llama3` is that one, from a file of llama.cpp's (`cargo xtask model vocabularies`).\n\
          - To the first mask: parsing the schema's text as JSON, compiling and the first mask, with the vocabulary's own tables ready. A schema is compiled anew for each \
          of its valid instances; its time is the least of these. So what formwork keeps for the process, the automata of number bounds, is there.\n\
          - A step is the mask and the acceptance of the next token of a valid instance, as the vocabulary's own tokenizer cuts it, and of the end-of-generation token; \

@@ -4,6 +4,7 @@ use serde_json::json;
 
 use super::stand_in::*;
 use super::*;
+use crate::remote::call::ServerKind;
 
 #[test]
 fn text_probabilities_and_usage_are_read() {
@@ -33,7 +34,8 @@ fn half_a_character_waits_for_its_other_half() {
         let pieces = body.as_bytes().chunks(n + 1).map(chunk);
         std::iter::once(sse_head()).chain(pieces).chain([end()]).collect()
     });
-    let client = connect(&server.url);
+    // Not as llama-server, which closes every connection.
+    let client = Client::connect(ClientSettings { kind: Some(ServerKind::Vllm), ..settings(&server.url) }).unwrap();
     for _ in 0..12 {
         assert_eq!(text_of(&client).unwrap(), "zwölf 🦀");
     }
