@@ -78,6 +78,7 @@ const LLAMA3_PATTERN: &str = r"(?i:'s|'t|'re|'ve|'m|'ll|'d)|[^\r\n\p{L}\p{N}]?\p
 
 /// Llama 3's vocabulary, whose tokens of text are in the order of their merges, and its tokenizer.
 fn llama3() -> Result<Tokens, String> {
+    static LLAMA3: OnceLock<CoreBPE> = OnceLock::new();
     let folder = std::env::var_os("FORMWORK_MODELS")
         .map_or_else(|| Path::new(env!("CARGO_MANIFEST_DIR")).join("../target/models"), PathBuf::from);
     let path = folder.join("vocabularies/ggml-vocab-llama-bpe.gguf");
@@ -96,7 +97,6 @@ fn llama3() -> Result<Tokens, String> {
     let texts = texts.map(|((word, _), id)| (word.clone(), id)).collect();
     let bpe = CoreBPE::new(texts, std::iter::empty().collect(), LLAMA3_PATTERN).map_err(|error| error.to_string())?;
     let end = vocabulary.end_of_generation().first().ok_or("the vocabulary has no end")?.0;
-    static LLAMA3: OnceLock<CoreBPE> = OnceLock::new();
     Ok(Tokens { name: NAMES[3], bpe: LLAMA3.get_or_init(|| bpe), words, kinds, end })
 }
 
