@@ -339,6 +339,11 @@ impl Node {
     /// No text at all, not even the empty one.
     pub const DEAD: Node = Node::Bytes { first: 0, len: 0, accepting: false };
 
+    /// Whether it is the head of a counted loop.
+    pub(crate) fn is_loop_head(&self) -> bool {
+        matches!(self, Node::Repeat { .. } | Node::AnyMember { .. } | Node::AfterMember { .. })
+    }
+
     /// Whether linking makes another node of it, apart from moving its indices.
     pub(crate) fn is_for_linker(&self) -> bool {
         matches!(self, Node::Call { .. } | Node::Flatten { .. } | Node::Member { .. } | Node::IfEmpty { .. })

@@ -91,7 +91,7 @@ pub(crate) fn loops(tables: &LinkedTables) -> Option<LoopBodies> {
                 return None;
             }
             around.push(node);
-            if !is_head(&tables.nodes[node]) {
+            if !tables.nodes[node].is_loop_head() {
                 tables.each_next(node, |next| work.push(next));
             }
         }
@@ -100,10 +100,6 @@ pub(crate) fn loops(tables: &LinkedTables) -> Option<LoopBodies> {
         }
     }
     Some(LoopBodies { heads: loop_of })
-}
-
-fn is_head(node: &Node) -> bool {
-    matches!(node, Node::Repeat { .. } | Node::AnyMember { .. } | Node::AfterMember { .. })
 }
 
 /// Whether counted loops are entered and left at their heads only. Where one isn't, the cost of a

@@ -69,7 +69,7 @@ impl LinkedTables {
     /// The rare kinds of nodes that there are, by one look at each.
     pub(crate) fn rare_nodes(&self) -> RareNodes {
         let kind = |node: &Node| match node {
-            Node::Repeat { .. } | Node::AnyMember { .. } | Node::AfterMember { .. } => 1_u8,
+            node if node.is_loop_head() => 1_u8,
             Node::DistinctItem { .. } => 2,
             Node::AfterDistinct { .. } => 4,
             _ => 0,

@@ -241,7 +241,7 @@ impl MaskEngine<'_> {
             Some(bytes) => self.place_after_bytes(place, bytes),
             None => Err(0),
         };
-        match (self.after_edges(place.state, token), after_bytes) {
+        let after = match (self.after_edges(place.state, token), after_bytes) {
             (Some(edge), Ok(place)) => {
                 let state = self.dfa.either(edge, place.state);
                 PlaceAfterToken::GoesOn { place: Place { state, ..place }, is_named: true }
@@ -256,7 +256,8 @@ impl MaskEngine<'_> {
                     PlaceAfterToken::Refused { at_byte }
                 }
             }
-        }
+        };
+        if self.dfa.step_budget.is_too_much() { PlaceAfterToken::Refused { at_byte: 0 } } else { after }
     }
 }
 

@@ -26,13 +26,14 @@ pub(crate) enum AfterToken {
 }
 
 impl MaskEngine<'_> {
-    /// What a token does at a state.
+    /// What a token does at a state; refused where that takes too many steps, as its closures are then
+    /// partial.
     pub(crate) fn after_token(&mut self, state: StateId, token: TokenId) -> AfterToken {
         let after_bytes = match self.vocabulary.text_bytes(token) {
             Some(bytes) => self.dfa.steps(state, bytes),
             None => Err(0),
         };
-        match (self.after_edges(state, token), after_bytes) {
+        let after = match (self.after_edges(state, token), after_bytes) {
             (Some(edge), Ok(bytes)) => AfterToken::GoesOn { state: self.dfa.either(edge, bytes), is_named: true },
             (Some(edge), Err(_)) => AfterToken::GoesOn { state: edge, is_named: true },
             (None, Ok(state)) => AfterToken::GoesOn { state, is_named: false },
@@ -40,7 +41,8 @@ impl MaskEngine<'_> {
                 let is_end = self.vocabulary.kind(token) == Some(TokenKind::EndOfGeneration);
                 if is_end && self.dfa.is_accepting(state) { AfterToken::Ends } else { AfterToken::Refused { at_byte } }
             }
-        }
+        };
+        if self.dfa.step_budget.is_too_much() { AfterToken::Refused { at_byte: 0 } } else { after }
     }
 
     /// The state after a token along the edges that name it; `None` if none does.

@@ -35,25 +35,18 @@ impl Sequence {
 impl Matcher {
     /// [`Matcher::accept_token`]. Returns whether the token has ended the text.
     pub(super) fn accept_in_lists(&self, token: TokenId) -> Result<bool, Rejected> {
-        let accepted = self.work(|engine, sequence| {
-            let after = engine.place_after_token(&sequence.place(), token);
-            // A closure that was given up is partial; the sequence stays where it was.
-            if engine.dfa.step_budget.is_too_much() {
-                return Err(0);
+        let accepted = self.work(|engine, sequence| match engine.place_after_token(&sequence.place(), token) {
+            PlaceAfterToken::Refused { at_byte } => Err(at_byte),
+            PlaceAfterToken::Ends => {
+                sequence.go_to(sequence.place(), true);
+                Ok(true)
             }
-            match after {
-                PlaceAfterToken::Refused { at_byte } => Err(at_byte),
-                PlaceAfterToken::Ends => {
-                    sequence.go_to(sequence.place(), true);
-                    Ok(true)
+            PlaceAfterToken::GoesOn { place, is_named } => {
+                if is_named {
+                    sequence.named.push(sequence.history.len());
                 }
-                PlaceAfterToken::GoesOn { place, is_named } => {
-                    if is_named {
-                        sequence.named.push(sequence.history.len());
-                    }
-                    sequence.go_to(place, true);
-                    Ok(false)
-                }
+                sequence.go_to(place, true);
+                Ok(false)
             }
         });
         accepted.unwrap_or(Err(0)).map_err(|at| Rejected::token(token, at))
@@ -76,15 +69,12 @@ impl Matcher {
         self.attempt(|engine, sequence| {
             let mut place = sequence.place();
             for &token in tokens {
-                let after = engine.place_after_token(&place, token);
-                if engine.dfa.step_budget.is_too_much() || matches!(after, PlaceAfterToken::Refused { .. }) {
-                    return;
+                match engine.place_after_token(&place, token) {
+                    PlaceAfterToken::Refused { .. } => return,
+                    PlaceAfterToken::GoesOn { place: after, .. } => place = after,
+                    PlaceAfterToken::Ends => return n_accepted += 1,
                 }
                 n_accepted += 1;
-                match after {
-                    PlaceAfterToken::GoesOn { place: after, .. } => place = after,
-                    PlaceAfterToken::Ends | PlaceAfterToken::Refused { .. } => return,
-                }
             }
         });
         n_accepted

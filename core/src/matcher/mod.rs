@@ -181,12 +181,7 @@ impl Matcher {
             return self.accept_as(bytes).map_err(rejected);
         }
         let accepted = self.work(|engine, sequence| {
-            let after = engine.after_token(sequence.state, token);
-            // A closure that was given up is partial; the sequence stays where it was.
-            if engine.dfa.step_budget.is_too_much() {
-                return Err(0);
-            }
-            let (after, is_end) = match after {
+            let (after, is_end) = match engine.after_token(sequence.state, token) {
                 AfterToken::Refused { at_byte } => return Err(at_byte),
                 // The end has its place in the history, and is rolled back like any other token.
                 AfterToken::Ends => (sequence.state, true),
@@ -257,16 +252,13 @@ impl Matcher {
         self.attempt(|engine, sequence| {
             let mut state = sequence.state;
             for &token in tokens {
-                let after = engine.after_token(state, token);
-                if engine.dfa.step_budget.is_too_much() || matches!(after, AfterToken::Refused { .. }) {
-                    return;
-                }
-                n_accepted += 1;
-                match after {
+                match engine.after_token(state, token) {
+                    AfterToken::Refused { .. } => return,
                     AfterToken::GoesOn { state: after, .. } => state = after,
                     // Nothing comes after it.
-                    AfterToken::Ends | AfterToken::Refused { .. } => return,
+                    AfterToken::Ends => return n_accepted += 1,
                 }
+                n_accepted += 1;
             }
         });
         n_accepted
