@@ -21,7 +21,15 @@
 //! from a [count](spread) of its items' values. So nothing leads into a dead end, and budgets hold.
 //!
 //! Two things are stricter than the standard, so that this stays exact: a list has at most
-//! [`MAX_ITEMS`] items, and no object within an item repeats a key.
+//! [`MAX_ITEMS`] items (beside `contains` fewer, if many numbers are told apart), and no object within
+//! an item repeats a key.
+//!
+//! Objects whose keys differ are read in the same way, as far as `minProperties` asks for members
+//! that no schema names: a repeated key is no further member.
+//!
+//! ```text
+//!  minProperties: 2      {"x":1,"x          may become equal: only another character leads out
+//! ```
 //!
 //! | file | what |
 //! |---|---|

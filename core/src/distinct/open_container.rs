@@ -25,6 +25,8 @@ pub(crate) struct OpenContainer {
     pub(crate) is_object: bool,
     /// The lists whose items differ, this one and those around it.
     pub(crate) lists: Depths,
+    /// The objects whose keys differ, this one and those around it.
+    pub(crate) objects: Depths,
     /// The key whose value is at hand.
     pub(crate) key: Option<Arc<str>>,
     /// The values so far, with their keys in an object.
@@ -37,6 +39,11 @@ impl OpenContainer {
     /// A list whose items differ, as a bit; none if this is another container.
     pub(crate) fn own_list(&self) -> Depths {
         self.lists & 1 << self.depth
+    }
+
+    /// The lists and objects in which no key of this object may come again.
+    pub(crate) fn of_keys(&self) -> Depths {
+        self.lists | self.objects & 1 << self.depth
     }
 
     /// What the next value may become equal to, each with its list.

@@ -1,11 +1,12 @@
-//! [`Place`]: where a text is, in the automaton and in its lists whose items differ.
+//! [`Place`]: where a text is, in the automaton and in its lists whose items differ and objects whose
+//! keys do.
 
 use std::sync::Arc;
 
 use super::tracker::{Step, Tracker};
 use crate::lazy_dfa::{DEAD, LazyDfa, StateId};
 
-/// A state of the automaton, and the tracker in a list whose items differ.
+/// A state of the automaton, and the tracker in a list whose items differ or an object whose keys do.
 #[derive(Clone, Debug)]
 pub(crate) struct Place {
     pub(crate) state: StateId,
@@ -43,12 +44,12 @@ impl LazyDfa<'_> {
 
     fn step_place_as(&mut self, place: &mut Place, byte: u8, is_checked: bool) -> bool {
         let Some(tracker) = &mut place.tracker else {
-            let opened = if byte == b'[' { self.depths_before(place.state, byte) } else { 0 };
+            let opened = if self.may_begin_distinct(byte) { self.depths_before(place.state, byte) } else { 0 };
             place.state = self.step(place.state, byte);
             if opened != 0 && place.state != DEAD {
-                // Not the lists that may begin with the next byte: they are deeper.
+                // Not what may begin with the next byte: that is deeper.
                 let depths = self.distinct_depths(place.state) & opened;
-                place.tracker = (depths != 0).then(|| Tracker::new(depths.trailing_zeros()));
+                place.tracker = (depths != 0).then(|| Tracker::new(depths.trailing_zeros(), byte == b'{'));
             }
             return place.state != DEAD;
         };
@@ -75,6 +76,11 @@ impl LazyDfa<'_> {
         place.state != DEAD
     }
 
+    /// Whether a list or an object that has to be read begins with this byte, if it begins one.
+    fn may_begin_distinct(&self, byte: u8) -> bool {
+        byte == b'[' || byte == b'{' && self.grammar.has_distinct_keys
+    }
+
     /// Ends the string at hand, whatever it says, which leads to `state`.
     pub(crate) fn close_string(&mut self, place: &mut Place, state: StateId) {
         place.state = state;
@@ -94,8 +100,9 @@ impl LazyDfa<'_> {
         let mut at = 0;
         while at < bytes.len() {
             if place.tracker.is_none() {
-                // As far as no list can begin, as always.
-                let len = bytes[at..].iter().position(|&byte| byte == b'[').unwrap_or(bytes.len() - at);
+                // As far as nothing can begin that has to be read, as always.
+                let len = bytes[at..].iter().position(|&byte| self.may_begin_distinct(byte));
+                let len = len.unwrap_or(bytes.len() - at);
                 place.state = self.steps(place.state, &bytes[at..at + len]).map_err(|n| at + n)?;
                 at += len;
             }

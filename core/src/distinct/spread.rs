@@ -6,9 +6,11 @@
 
 use std::cmp::Reverse;
 use std::collections::{BinaryHeap, HashMap, HashSet};
+use std::sync::Arc;
 
 use super::place::Place;
 use super::tracker::{Step, Tracker};
+use super::value::Value;
 use crate::base::meter;
 use crate::grammar::Grammar;
 use crate::grammar::min_cost::Cost;
@@ -35,6 +37,11 @@ const MAX_ALIKE: usize = 32;
 
 /// Finds `n_wanted` values of a grammar of JSON texts, or all if there are fewer.
 pub(crate) fn spread(grammar: &Grammar, n_wanted: usize) -> Spread {
+    values(grammar, n_wanted).0
+}
+
+/// The same, and the values.
+pub(crate) fn values(grammar: &Grammar, n_wanted: usize) -> (Spread, HashSet<Arc<Value>>) {
     let mut cache = DfaCache::new(grammar, 1);
     let mut dfa = LazyDfa { grammar, cache: &mut cache };
     let least = dfa.min_bytes(START);
@@ -42,12 +49,12 @@ pub(crate) fn spread(grammar: &Grammar, n_wanted: usize) -> Spread {
     if least < Cost::MAX {
         // The value is the first item of a list that has just begun.
         let place = Place { state: START, tracker: None };
-        texts.expand(&mut dfa, Beginning { n_read: 0, place, reader: Tracker::new(0) });
+        texts.expand(&mut dfa, Beginning { n_read: 0, place, reader: Tracker::new(0, false) });
     }
     let (mut values, mut most) = (HashSet::new(), least);
     for _ in 0..MAX_EXPANDED {
         let Some((Reverse(cost), _, from, byte)) = texts.open.pop() else {
-            return Spread { n_values: values.len(), is_open: texts.is_cut, extra: most - least };
+            return (Spread { n_values: values.len(), is_open: texts.is_cut, extra: most - least }, values);
         };
         let Some(begun) = texts.all[from].step(&mut dfa, byte) else { continue };
         most = most.max(cost);
@@ -59,7 +66,7 @@ pub(crate) fn spread(grammar: &Grammar, n_wanted: usize) -> Spread {
         }
         texts.expand(&mut dfa, begun);
     }
-    Spread { n_values: values.len(), is_open: true, extra: most - least }
+    (Spread { n_values: values.len(), is_open: true, extra: most - least }, values)
 }
 
 /// The beginning of a text.

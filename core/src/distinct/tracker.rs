@@ -1,4 +1,5 @@
-//! [`Tracker`]: reads the items of a list that have to differ, and whatever is in them.
+//! [`Tracker`]: reads the items of a list that have to differ, or the keys of an object, and whatever
+//! is in them.
 
 use std::sync::Arc;
 
@@ -11,8 +12,8 @@ use crate::base::byte_set::ByteSet;
 use crate::fragment::white_space::MAX_DEPTH;
 use crate::lazy_dfa::Depths;
 
-/// A place in a list whose items differ, or in lists of such lists. A copy costs a few pointers, a
-/// number's text and the last characters of a string.
+/// A place in a list whose items differ or an object whose keys do, or in several. A copy costs a few
+/// pointers, a number's text and the last characters of a string.
 #[derive(Clone, Debug)]
 pub(crate) struct Tracker {
     open: OpenContainer,
@@ -69,23 +70,27 @@ pub(crate) enum Step {
 }
 
 impl Tracker {
-    /// Behind the bracket of a list whose items differ, in which `depth` containers are open.
-    pub(crate) fn new(depth: u32) -> Tracker {
+    /// Behind the bracket of a list whose items differ, or the brace of an object whose keys do, in
+    /// which `depth` containers are open.
+    pub(crate) fn new(depth: u32, is_object: bool) -> Tracker {
+        let (lists, objects) = if is_object { (0, 1 << depth) } else { (1 << depth, 0) };
         let open = OpenContainer {
             outer: None,
             depth,
-            is_object: false,
-            lists: 1 << depth,
+            is_object,
+            lists,
+            objects,
             key: None,
             done: SharedList::default(),
             rivals: Arc::new([]),
         };
-        Tracker { open, at: At::Value, n_texts: 0, n_values: 0, longest: 0 }
+        let at = if is_object { At::Key } else { At::Value };
+        Tracker { open, at, n_texts: 0, n_values: 0, longest: 0 }
     }
 
-    /// The lists whose items differ that this place is in.
+    /// The lists whose items differ, and the objects whose keys do, that this place is in.
     pub(crate) fn lists(&self) -> Depths {
-        self.open.lists
+        self.open.lists | self.open.objects
     }
 
     /// Number of containers open.
@@ -108,12 +113,12 @@ impl Tracker {
     }
 
     /// The lists in which an item may become equal to another, or an object in one of them repeat
-    /// a key.
+    /// a key, and the object in which a key may come again.
     pub(crate) fn threatened(&self) -> Depths {
         match &self.at {
             At::Value if self.may_close() => self.open.threatened_by_next() | lists_of(&self.open.rivals),
             At::Value => self.open.threatened_by_next(),
-            At::Key if self.open.done.len() > 0 => self.open.lists,
+            At::Key if self.open.done.len() > 0 => self.open.of_keys(),
             At::Key | At::Behind => lists_of(&self.open.rivals),
             At::Colon => {
                 let has_key =
@@ -128,10 +133,10 @@ impl Tracker {
     /// Number of values that the one at hand may become equal to: what a step costs.
     pub(crate) fn n_rivals(&self) -> usize {
         match &self.at {
-            At::Value => self.open.done.len() + self.open.rivals.len(),
+            At::Value | At::Key => self.open.done.len() + self.open.rivals.len(),
             At::Word { rivals, .. } => rivals.len(),
             At::String(string) => string.n_rivals(),
-            At::Key | At::Colon | At::Behind => self.open.rivals.len(),
+            At::Colon | At::Behind => self.open.rivals.len(),
         }
     }
 
@@ -229,11 +234,11 @@ impl Tracker {
         Step::On { repeated: 0 }
     }
 
-    /// Says whether the items of the list that has just begun have to differ.
+    /// Says whether the items of the list that has just begun have to differ, or the keys of the
+    /// object.
     pub(crate) fn set_distinct(&mut self, is_distinct: bool) {
-        if is_distinct {
-            self.open.lists |= 1 << self.open.depth;
-        }
+        let all = if self.open.is_object { &mut self.open.objects } else { &mut self.open.lists };
+        *all |= u128::from(is_distinct) << self.open.depth;
     }
 
     /// Makes copies cheap, after the last byte for some time.
@@ -278,17 +283,25 @@ impl Tracker {
     }
 
     fn begin(&mut self, is_object: bool, rivals: Arc<[Rival]>) {
-        let (depth, lists) = (self.open.depth + 1, self.open.lists);
-        let inner =
-            OpenContainer { outer: None, depth, is_object, lists, key: None, done: SharedList::default(), rivals };
+        let inner = OpenContainer {
+            outer: None,
+            depth: self.open.depth + 1,
+            is_object,
+            lists: self.open.lists,
+            objects: self.open.objects,
+            key: None,
+            done: SharedList::default(),
+            rivals,
+        };
         let outer = std::mem::replace(&mut self.open, inner);
         self.open.outer = Some(Arc::new(outer));
         self.at = if is_object { At::Key } else { At::Value };
     }
 
     fn begin_key(&mut self) {
-        let written = self.open.done.iter().filter_map(|(key, _)| key.as_ref());
-        let written = written.map(|text| StringRival { lists: self.open.lists, text: Arc::clone(text) });
+        let lists = self.open.of_keys();
+        let written = self.open.done.iter().filter_map(|(key, _)| key.as_ref()).filter(|_| lists != 0);
+        let written = written.map(|text| StringRival { lists, text: Arc::clone(text) });
         let keys = self.open.rivals.iter().flat_map(|rival| {
             let members: &[(Arc<str>, Arc<Value>)] =
                 if let Value::Object(members) = &*rival.value { members } else { &[] };
@@ -310,7 +323,8 @@ impl Tracker {
         if !is_key {
             return Step::On { repeated: self.end_value(Value::Text(text)) };
         }
-        let repeated = if self.open.has_key(&text) { self.open.lists } else { 0 };
+        let lists = self.open.of_keys();
+        let repeated = if lists != 0 && self.open.has_key(&text) { lists } else { 0 };
         self.open.key = Some(text);
         self.at = At::Colon;
         Step::On { repeated }

@@ -10,6 +10,14 @@
 //!  not: {required: [a, b]}                      when a: none of b
 //! ```
 //!
+//! Members without a name count as often as their keys differ. A set of keys has no place in the
+//! automaton: where `keys_differ` says so, the text tells, see [`distinct`](crate::distinct), as long
+//! as there are fewer members than there have to be. Behind that a key may come again.
+//!
+//! ```text
+//!  minProperties: 2      {"x":1,"x":2   no           {"x":1,"y":2,"x":3}   members x and y
+//! ```
+//!
 //! A rule with one member in `any` at most is a Horn clause. These have a least set of members for
 //! all that is written, found by adding what rules ask for. Where a rule offers several, each is
 //! tried, so that the number of such rules that hang together is bounded ([`MAX_LOOKS`]); see
@@ -93,6 +101,8 @@ pub(crate) struct MemberConditions {
     pub(crate) n_named: u32,
     /// Whether members come in the order of their numbers, and those without a name behind them.
     pub(crate) in_order: bool,
+    /// Whether members without a name have different keys, up to the least number of members.
+    pub(crate) keys_differ: bool,
     /// Members that have to be there in any case.
     pub(crate) required: MemberSet,
     /// Least number of members.
@@ -113,6 +123,7 @@ pub(crate) struct MemberConditions {
 pub(crate) struct ConditionParts {
     pub(crate) n_named: u32,
     pub(crate) in_order: bool,
+    pub(crate) keys_differ: bool,
     pub(crate) required: MemberSet,
     pub(crate) min: u32,
     pub(crate) max: u32,
@@ -123,7 +134,7 @@ impl MemberConditions {
     /// Conditions of these parts; `None` if they make no sense, or if what they ask for may take too
     /// long to find.
     pub(crate) fn new(parts: ConditionParts) -> Option<MemberConditions> {
-        let ConditionParts { n_named, in_order, required, min, max, mut rules } = parts;
+        let ConditionParts { n_named, in_order, keys_differ, required, min, max, mut rules } = parts;
         let all = members_below(n_named);
         let is_sound = to_usize(n_named) <= MAX_UNORDERED
             && min <= max
@@ -143,7 +154,7 @@ impl MemberConditions {
         let n_more = min.saturating_sub(required.count_ones()).max(1);
         let n_looks = groups.iter().fold(1, |sum: u64, group| sum.saturating_add(group.n_looks(n_more)));
         let n_looks = u32::try_from(n_looks).ok().filter(|&n_looks| n_looks <= MAX_LOOKS)?;
-        Some(MemberConditions { n_named, in_order, required, min, max, groups, kept, n_looks })
+        Some(MemberConditions { n_named, in_order, keys_differ, required, min, max, groups, kept, n_looks })
     }
 
     /// Whether they say nothing but which members have to be there, in any order.
@@ -153,26 +164,31 @@ impl MemberConditions {
 
     /// What they are made of, as numbers.
     pub(crate) fn words(&self) -> Vec<u32> {
-        let MemberConditions { n_named, in_order, required, min, max, .. } = self;
+        let MemberConditions { n_named, in_order, keys_differ, required, min, max, .. } = self;
         let sets = self.rules().flat_map(|rule| [rule.when, rule.all, rule.any, rule.none]);
-        let mut words = vec![*n_named, u32::from(*in_order), *min, *max];
+        let flags = u32::from(*in_order) | u32::from(*keys_differ) << 1;
+        let mut words = vec![*n_named, flags, *min, *max];
         words.extend(std::iter::once(*required).chain(sets).flat_map(words_of));
         words
     }
 
     /// The conditions of [`words`](Self::words); `None` of anything else.
     pub(crate) fn of_words(words: &[u32]) -> Option<MemberConditions> {
-        let ([n_named, in_order, min, max], sets) = words.split_first_chunk()?;
+        let ([n_named, flags, min, max], sets) = words.split_first_chunk()?;
         let (sets, []) = sets.as_chunks::<4>() else { return None };
         let (required, rules) = sets.split_first()?;
         let (rules, []) = rules.as_chunks::<4>() else { return None };
+        if flags >> 2 != 0 {
+            return None;
+        }
         let rule = |sets: &[[u32; 4]; 4]| {
             let [when, all, any, none] = sets.map(set_of_words);
             MemberRule { when, all, any, none }
         };
         MemberConditions::new(ConditionParts {
             n_named: *n_named,
-            in_order: [false, true].get(to_usize(*in_order)).copied()?,
+            in_order: flags & 1 != 0,
+            keys_differ: flags & 2 != 0,
             required: set_of_words(*required),
             min: *min,
             max: *max,
@@ -207,7 +223,7 @@ impl MemberConditions {
             return None;
         }
         let members = written.members | added;
-        let count = (written.count + 1).min(if self.max == u32::MAX { self.min } else { self.max });
+        let count = (written.count + 1).min(self.n_counted());
         if !self.in_order {
             return Some(Written { members, next: 0, count });
         }
@@ -216,6 +232,21 @@ impl MemberConditions {
         let is_met = self.required & passed & !members == 0
             && self.rules().all(|rule| !ends_within(*rule, written.next, next) || rule.holds(members));
         is_met.then(|| Written { members: members & self.kept[to_usize(next)], next, count })
+    }
+
+    /// Numbers of members from this one on are alike.
+    fn n_counted(&self) -> u32 {
+        match self.max {
+            // The last member whose key matters is told from those behind it.
+            u32::MAX => self.min.saturating_add(u32::from(self.keys_differ)),
+            max => max,
+        }
+    }
+
+    /// Whether a key that was written may not come again in the member at hand, which is the last one
+    /// of `written`; or otherwise, in the one that comes next.
+    pub(crate) fn tells_keys_apart(&self, written: Written, is_in_member: bool) -> bool {
+        self.keys_differ && written.count < self.min.saturating_add(u32::from(is_in_member))
     }
 
     /// Whether the object may end.

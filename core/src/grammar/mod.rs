@@ -79,8 +79,10 @@ pub struct Grammar {
     pub(crate) fragments: Vec<LinkedFragment>,
     pub(crate) costs: MinCosts,
     pub(crate) classes: ByteClasses,
-    /// Whether it has lists whose items differ.
+    /// Whether it has lists whose items differ, or objects whose keys do.
     pub(crate) has_distinct_lists: bool,
+    /// Whether it has objects whose keys differ.
+    pub(crate) has_distinct_keys: bool,
     /// What it leaves out of the schema that it was made from.
     pub(crate) loosened: Vec<Loosened>,
     pub(crate) origin: Origin,
@@ -93,13 +95,15 @@ impl Grammar {
     pub(crate) fn of_tables(tables: LinkedTables, costs: MinCosts) -> Grammar {
         let LinkedTables { style, max_depth, nodes, text, ranges, choices, tokens, conditions, fragments, cuts } =
             tables;
+        let has_distinct_keys = conditions.iter().any(|conditions| conditions.keys_differ);
         Grammar {
             style,
             max_depth,
             too_large: false,
             refusal: None,
             classes: ByteClasses::of(cuts, style),
-            has_distinct_lists: costs.rare.distinct_lists,
+            has_distinct_lists: costs.rare.distinct_lists || has_distinct_keys,
+            has_distinct_keys,
             nodes,
             text,
             ranges,

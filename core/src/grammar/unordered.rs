@@ -184,6 +184,26 @@ pub(crate) fn cost(tables: MemberTables<'_>, head: NodeId, written: Written, lev
     members.map_or(Cost::MAX, |members| members.cost(tables.nodes, head, written, level))
 }
 
+/// Whether no key may come again at a place of an object with conditions: `node` and what its counter
+/// stands for, of a configuration or of a frame that returns there.
+pub(crate) fn tells_keys_apart(grammar: &Grammar, node: NodeId, written: impl FnOnce() -> Written) -> bool {
+    let is_head = |node: NodeId| matches!(grammar.nodes[node], Node::AnyMember { .. } | Node::AfterMember { .. });
+    let head = match grammar.nodes.get(node.index()) {
+        None => return false,
+        Some(Node::AnyMember { .. } | Node::AfterMember { .. }) => node,
+        // Before the first member.
+        Some(&Node::Space { next, .. }) if is_head(next) => next,
+        Some(_) => match grammar.costs.loop_of(node) {
+            Some(head) => head,
+            None => return false,
+        },
+    };
+    let is_in_member = matches!(grammar.nodes[head], Node::AfterMember { .. });
+    UnorderedMembers::at(grammar.into(), head)
+        .and_then(|members| members.conditions)
+        .is_some_and(|conditions| conditions.keys_differ && conditions.tells_keys_apart(written(), is_in_member))
+}
+
 /// The two heads of an object in any order: the node that is asked about, and the other one.
 pub(crate) fn other_head(tables: &LinkedTables, head: NodeId) -> Option<NodeId> {
     match tables.nodes[head] {

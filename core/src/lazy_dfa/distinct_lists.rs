@@ -1,8 +1,10 @@
-//! Which lists around a place have items that differ, and what is left of a set without them.
+//! Which lists around a place have items that differ, which objects keys that do, and what is left of
+//! a set without them.
 //!
 //! A list whose items differ returns to a [`Node::AfterDistinct`]. So it can be read off the stack
-//! at which depths a configuration is in such a list. Whether two items are equal the text tells,
-//! see [`distinct`](crate::distinct); where two are, the configurations in the list are dropped.
+//! at which depths a configuration is in such a list. An object whose keys differ is known by the
+//! members that it has. Whether two items or keys are equal the text tells, see
+//! [`distinct`](crate::distinct); where two are, the configurations in there are dropped.
 
 use std::collections::{HashMap, HashSet};
 
@@ -10,7 +12,8 @@ use rustc_hash::FxBuildHasher;
 
 use super::cache::LazyDfa;
 use super::config::{Config, DEAD, Frame, NO_OTHER, ROOT, StackId, StateId};
-use crate::fragment::table::Node;
+use crate::fragment::table::{Node, NodeId};
+use crate::grammar::unordered;
 
 /// Depths, a bit each: containers nest at most 127 deep.
 pub(crate) type Depths = u128;
@@ -34,8 +37,8 @@ impl DistinctLists {
 type Filtered = HashMap<StackId, Option<StackId>, FxBuildHasher>;
 
 impl LazyDfa<'_> {
-    /// The depths of the lists whose items differ that some configuration of a state is in: the
-    /// number of containers open within the list.
+    /// The depths of the lists whose items differ, and of the objects whose keys do, that some
+    /// configuration of a state is in: the number of containers open within it.
     pub(crate) fn distinct_depths(&mut self, state: StateId) -> Depths {
         if let Some(&known) = self.distinct_lists.depths.get(&state) {
             return known;
@@ -43,7 +46,10 @@ impl LazyDfa<'_> {
         let mut depths = 0;
         let mut seen: HashSet<StackId, FxBuildHasher> = HashSet::default();
         let set = self.set(state).iter().filter(|&&config| config != Config::COMPLETE);
-        let mut work: Vec<StackId> = set.map(|config| config.stack).collect();
+        let mut work: Vec<StackId> = set.clone().map(|config| config.stack).collect();
+        for config in set.filter(|config| self.tells_keys_apart(config.node, config.counter)) {
+            depths |= 1 << self.frames[config.stack].depth.min(127);
+        }
         while let Some(stack) = work.pop() {
             if stack == NO_OTHER || !seen.insert(stack) {
                 continue;
@@ -55,6 +61,9 @@ impl LazyDfa<'_> {
                 if self.returns_from_distinct(frame) {
                     depths |= 1 << frame.depth.min(127);
                 }
+                if self.tells_keys_apart(frame.ret, frame.counter) {
+                    depths |= 1 << self.frames[frame.up].depth.min(127);
+                }
             }
         }
         self.cache.distinct_lists.depths.insert(state, depths);
@@ -63,7 +72,7 @@ impl LazyDfa<'_> {
     }
 
     /// The depths of the configurations of a state that read this byte: behind a bracket, those of the
-    /// list that it opens.
+    /// container that it opens.
     pub(crate) fn depths_before(&self, state: StateId, byte: u8) -> Depths {
         let mut depths = 0;
         for &config in self.set(state).iter().filter(|&&config| config != Config::COMPLETE) {
@@ -76,7 +85,8 @@ impl LazyDfa<'_> {
         depths
     }
 
-    /// The state without the configurations that are in a list at `depth` whose items differ.
+    /// The state without the configurations that are in a list at `depth` whose items differ, or in an
+    /// object whose keys do.
     pub(crate) fn without_distinct(&mut self, state: StateId, depth: u32) -> StateId {
         if self.distinct_depths(state) >> depth & 1 == 0 {
             return state;
@@ -89,6 +99,9 @@ impl LazyDfa<'_> {
         set.retain_mut(|config| {
             if *config == Config::COMPLETE {
                 return true;
+            }
+            if self.frames[config.stack].depth == depth && self.tells_keys_apart(config.node, config.counter) {
+                return false;
             }
             let left = self.stack_without(config.stack, depth, &mut filtered);
             config.stack = left.unwrap_or(config.stack);
@@ -114,7 +127,13 @@ impl LazyDfa<'_> {
         matches!(self.grammar.nodes.get(frame.ret.index()), Some(Node::AfterDistinct { .. }))
     }
 
-    /// What is left of a stack without the frames of such a list, and those above them.
+    /// Whether a node is in an object in which no key that was written may come again.
+    fn tells_keys_apart(&self, node: NodeId, counter: u32) -> bool {
+        let written = || self.member_sets.get(counter);
+        self.grammar.has_distinct_keys && unordered::tells_keys_apart(self.grammar, node, written)
+    }
+
+    /// What is left of a stack without the frames of such a list or object, and those above them.
     fn stack_without(&mut self, stack: StackId, depth: u32, filtered: &mut Filtered) -> Option<StackId> {
         // A stack is filtered after those that it returns into. Depth first, with a work list.
         let mut open = vec![stack];
@@ -126,7 +145,12 @@ impl LazyDfa<'_> {
             let alternatives: Vec<Frame> = self.ways_back(top).collect();
             // Depths fall towards the root, so what is less deep stays as it is.
             let is_fixed = |dfa: &Self, frame: &Frame| frame.ret == ROOT || dfa.frames[frame.up].depth < depth;
-            let is_gone = |dfa: &Self, frame: &Frame| frame.depth == depth && dfa.returns_from_distinct(*frame);
+            let is_gone = |dfa: &Self, frame: &Frame| {
+                frame.depth == depth && dfa.returns_from_distinct(*frame)
+                    || frame.ret != ROOT
+                        && dfa.frames[frame.up].depth == depth
+                        && dfa.tells_keys_apart(frame.ret, frame.counter)
+            };
             let n_open = open.len();
             for frame in &alternatives {
                 if !is_gone(self, frame) && !is_fixed(self, frame) && !filtered.contains_key(&frame.up) {

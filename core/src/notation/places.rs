@@ -393,6 +393,9 @@ impl<'p, 'g> PlaceReader<'p, 'g> {
         let grammar = self.places.grammar;
         let Some(members) = UnorderedMembers::at(grammar.into(), head) else { return Ok(()) };
         let has_conditions = members.conditions.is_some();
+        if members.conditions.is_some_and(|conditions| conditions.keys_differ) {
+            return Err(SchemaError::unsupported("minProperties", KEYS_DIFFER));
+        }
         if has_conditions && members.named.len() > MAX_CONDITIONAL {
             return Err(SchemaError::too_large(format!(
                 "an object of more than {MAX_CONDITIONAL} members with conditions on which of them are there can't be written out"
@@ -426,6 +429,8 @@ impl<'p, 'g> PlaceReader<'p, 'g> {
 }
 
 const ITEMS_DIFFER: &str = "that the items of a list differ can't be written out";
+
+const KEYS_DIFFER: &str = "that members without a name differ in their names can't be written out";
 
 /// Most members of an object with conditions: their set and two numbers are kept in 128 bits.
 const MAX_CONDITIONAL: usize = 64;

@@ -13,7 +13,7 @@ use crate::vocab::trie::TokenTrie;
 /// item ends.
 #[derive(Debug)]
 pub(crate) struct ListTokens {
-    /// An opening bracket: for places that are in no list.
+    /// An opening bracket or brace: for places that are in no list or object whose values are read.
     pub(crate) from_outside: TokenTrie,
     /// A quote: for places in a string, within a character.
     pub(crate) from_string: TokenTrie,
@@ -41,16 +41,16 @@ type Beginning = (Box<[u8]>, TokenId);
 impl ListTokens {
     pub(crate) fn new<'a>(trie: &TokenTrie, texts: impl Iterator<Item = (&'a [u8], TokenId)>) -> ListTokens {
         let with_comma: Vec<_> = texts.filter(|(text, _)| text.contains(&b',')).collect();
-        let behind = |first: u8| {
+        let behind = |firsts: &'static [u8]| {
             let is_such = move |text: &[u8]| {
-                let first = text.iter().position(|&byte| byte == first);
+                let first = text.iter().position(|byte| firsts.contains(byte));
                 first.is_some_and(|first| text[first..].contains(&b','))
             };
             TokenTrie::new(with_comma.iter().copied().filter(move |(text, _)| is_such(text)))
         };
         ListTokens {
-            from_outside: behind(b'['),
-            from_string: behind(b'"'),
+            from_outside: behind(b"[{"),
+            from_string: behind(b"\""),
             closing: closing(&with_comma),
             from_list: TokenTrie::new(with_comma.iter().copied()),
             quotes: NodeSet::of(trie, |byte| byte == b'"'),

@@ -47,7 +47,12 @@ impl<'a> Schemas<'a> {
     fn members(&self, members: &Map<String, Value>, here: &[&'a Value]) -> Value {
         let mut names: Vec<&str> = Vec::new();
         let named = here.iter().filter_map(|schema| schema.get("properties")?.as_object()).flat_map(Map::keys);
-        let required = here.iter().filter_map(|schema| schema.get("required")?.as_array()).flatten();
+        let required = here.iter().flat_map(|schema| {
+            let names = schema.get("required").and_then(Value::as_array).into_iter().flatten();
+            // Where a member asks for a schema, the text names it before.
+            let first = here.iter().find_map(|other| asking(other, schema));
+            first.into_iter().chain(names.filter_map(Value::as_str))
+        });
         let depended = here.iter().flat_map(|schema| {
             let all = ["dependentRequired", "dependencies"].map(|key| schema.get(key).and_then(Value::as_object));
             all.into_iter()
@@ -59,7 +64,7 @@ impl<'a> Schemas<'a> {
                 })
         });
         let listed = here.iter().filter_map(|schema| schema.get("propertyNames")?.get("enum")?.as_array()).flatten();
-        let texts = named.map(String::as_str).chain(required.filter_map(Value::as_str)).chain(depended);
+        let texts = named.map(String::as_str).chain(required).chain(depended);
         for name in texts.chain(listed.filter_map(Value::as_str)) {
             if !names.contains(&name) {
                 names.push(name);
@@ -231,4 +236,11 @@ pub(crate) fn whole(value: &Value) -> Value {
         Value::Object(members) => members.iter().map(|(key, value)| (key.clone(), whole(value))).collect(),
         value => value.clone(),
     }
+}
+
+/// The member whose presence asks for `of`, as a schema says.
+fn asking<'a>(schema: &'a Value, of: &Value) -> Option<&'a str> {
+    let all = ["dependentSchemas", "dependencies"].map(|key| schema.get(key).and_then(Value::as_object));
+    let mut members = all.into_iter().flatten().flatten();
+    members.find(|(_, asked)| std::ptr::eq(*asked, of)).map(|(name, _)| name.as_str())
 }

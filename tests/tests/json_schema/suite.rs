@@ -154,7 +154,7 @@ fn draft_2020_12() {
         default                     7    0    0
         defs                        0    2    0
         dependentRequired          20    0    0
-        dependentSchemas           16    4    0
+        dependentSchemas           20    0    0
         dynamicRef                 33   11    0
         enum                       51    0    0
         exclusiveMaximum            4    0    0
@@ -189,7 +189,7 @@ fn draft_2020_12() {
         unevaluatedProperties     129    0    0
         uniqueItems                69    0    0
         vocabulary                  0    5    0
-        all                      1272   27    0
+        all                      1276   23    0
     "#]],
     );
 }
@@ -211,7 +211,7 @@ fn draft_7() {
         contains                   21    0    0
         default                     7    0    0
         definitions                 0    2    0
-        dependencies               29    7    0
+        dependencies               36    0    0
         enum                       45    0    0
         exclusiveMaximum            4    0    0
         exclusiveMinimum            4    0    0
@@ -239,7 +239,7 @@ fn draft_7() {
         required                   18    0    0
         type                       80    0    0
         uniqueItems                69    0    0
-        all                       892   35    0
+        all                       899   28    0
     "#]],
     );
 }

@@ -10,7 +10,7 @@ use crate::by_hand::{bytes, grammar_with};
 use crate::{differ, differ_everywhere};
 
 /// All texts of a grammar that has few.
-fn texts(grammar: &Arc<Grammar>) -> Vec<Vec<u8>> {
+pub(crate) fn texts(grammar: &Arc<Grammar>) -> Vec<Vec<u8>> {
     let (mut done, mut open) = (Vec::new(), vec![(Matcher::new(Arc::clone(grammar), bytes()), Vec::new())]);
     while let Some((mut matcher, text)) = open.pop() {
         if matcher.is_accepting() {
@@ -28,15 +28,15 @@ fn texts(grammar: &Arc<Grammar>) -> Vec<Vec<u8>> {
     done
 }
 
-/// A schema without `uniqueItems`.
-fn loose(schema: &Value) -> Value {
+/// A schema without a keyword, wherever it is.
+pub(crate) fn loose(schema: &Value, keyword: &str) -> Value {
     match schema {
         Value::Object(members) => members
             .iter()
-            .filter(|(key, _)| *key != "uniqueItems")
-            .map(|(key, value)| (key.clone(), loose(value)))
+            .filter(|(key, _)| *key != keyword)
+            .map(|(key, value)| (key.clone(), loose(value, keyword)))
             .collect(),
-        Value::Array(items) => items.iter().map(loose).collect(),
+        Value::Array(items) => items.iter().map(|item| loose(item, keyword)).collect(),
         other => other.clone(),
     }
 }
@@ -115,16 +115,23 @@ fn check_place(language: &Language, matcher: &mut Matcher, text: &[u8], random: 
 }
 
 /// Checks a schema: what fits is what fits it without `uniqueItems` and is such.
-fn check(schema: &Value, is_such: impl Fn(&Value) -> bool) {
+pub(crate) fn check(schema: &Value, is_such: impl Fn(&Value) -> bool) {
     for style in [Style::Compact, Style::Spaced] {
         check_with(schema, &SchemaOptions { style, ..SchemaOptions::default() }, &is_such);
     }
 }
 
 fn check_with(schema: &Value, options: &SchemaOptions, is_such: impl Fn(&Value) -> bool) {
+    let loose = loose(schema, "uniqueItems");
+    check_texts((schema, &loose), options, |text| is_such(&serde_json::from_slice(text).unwrap()));
+}
+
+/// Checks a schema: its texts are such texts of another one.
+pub(crate) fn check_texts((schema, loose): (&Value, &Value), options: &SchemaOptions, is_such: impl Fn(&[u8]) -> bool) {
     let random = &mut Random::new(7);
-    let mut texts = texts(&grammar_with(&loose(schema), options));
-    texts.retain(|text| is_such(&serde_json::from_slice(text).unwrap()));
+    let mut texts = texts(&grammar_with(loose, options));
+    texts.retain(|text| is_such(text));
+    assert!(!texts.is_empty(), "{schema}");
     let language = Language { texts };
     let vocabulary = vocabulary(&language.texts, random);
     let first = grammar_with(schema, options);

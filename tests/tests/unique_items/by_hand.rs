@@ -18,12 +18,12 @@ pub(crate) fn bytes() -> Arc<Vocabulary> {
     Vocabulary::new((0..=255_u8).map(|byte| Token::text([byte])).collect()).unwrap()
 }
 
-fn accepts(grammar: &Arc<Grammar>, text: &str) -> bool {
+pub(crate) fn accepts(grammar: &Arc<Grammar>, text: &str) -> bool {
     let mut matcher = Matcher::new(Arc::clone(grammar), bytes());
     matcher.accept_bytes(text.as_bytes()).is_ok() && matcher.is_accepting()
 }
 
-fn check(schema: &Value, fits: &[&str], others: &[&str]) {
+pub(crate) fn check(schema: &Value, fits: &[&str], others: &[&str]) {
     let grammar = grammar(schema, Style::Compact);
     for text in fits {
         assert!(accepts(&grammar, text), "{text} fits {schema}");

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use formwork::{Matcher, Style, TokenId, Vocabulary};
 use formwork_tests::random::Random;
 use formwork_tests::vocabularies::o200k_base;
-use serde_json::{Value, json};
+use serde_json::{Map, Value, json};
 
 use crate::by_hand::grammar;
 use crate::differ_everywhere;
@@ -20,6 +20,8 @@ fn schemas() -> Vec<Value> {
         list(json!({"type": "number"}), 5),
         list(json!({"type": "integer"}), 12),
         list(json!({}), 3),
+        json!({"type": "object", "minProperties": 2, "additionalProperties": list(json!({"type": "integer"}), 0)}),
+        json!({"type": "object", "minProperties": 4, "properties": {"name": {"type": "string"}}, "propertyNames": {"pattern": "^[a-c]*$"}, "additionalProperties": {"type": "boolean"}}),
         list(object.clone(), 2),
         list(list(json!({"type": ["integer", "string"]}), 1), 2),
         json!({"type": "object", "properties": {"tags": list(json!({"type": "string"}), 2), "rows": list(object, 1)}, "required": ["tags", "rows"]}),
@@ -60,6 +62,8 @@ fn masks_and_budgets() {
                 let value: Value = serde_json::from_slice(&text).unwrap();
                 let is_any = schema["items"] == json!({});
                 assert!(is_any || differ_everywhere(&value), "{value}");
+                let least = schema["minProperties"].as_u64().unwrap_or(0);
+                assert!(value.as_object().map_or(0, Map::len) as u64 >= least, "{value}");
             }
         }
     }

@@ -1,15 +1,20 @@
-//! `uniqueItems` of items of any kind: masks against all texts, written down one by one.
+//! `uniqueItems` of items of any kind, and keys that `minProperties` asks to differ: masks against all
+//! texts, written down one by one.
 //!
 //! - [`all_texts`]: schemas with few instances, every mask, budget and jump at places all over them;
 //! - [`endless`]: schemas with endlessly many, over a real vocabulary: masks against what is
 //!   accepted, answers within budgets;
-//! - [`by_hand`]: what is equal and what isn't, and where the bounds are.
+//! - [`by_hand`]: what is equal and what isn't, and where the bounds are;
+//! - [`contains`]: the number of items of some kind beside;
+//! - [`keys`]: objects that need several members of which no schema says the names.
 
 #![expect(clippy::unwrap_used, clippy::panic, reason = "tests")]
 
 mod all_texts;
 mod by_hand;
+mod contains;
 mod endless;
+mod keys;
 
 use serde_json::Value;
 

@@ -370,12 +370,19 @@ impl ObjectConstraints<'_> {
         self.declared.iter().filter(|member| member.required).count().max(self.n_by_rules)
     }
 
-    /// What the named members have to meet together; `None` if that may take too long to find.
-    pub(crate) fn conditions(&self, in_order: bool, (min, max): (u32, Option<u32>)) -> Option<MemberConditions> {
+    /// What the members have to meet together, with so many more that have a name and none that has
+    /// to be there; `None` if that may take too long to find.
+    pub(crate) fn conditions(
+        &self,
+        (in_order, keys_differ): (bool, bool),
+        n_more: usize,
+        (min, max): (u32, Option<u32>),
+    ) -> Option<MemberConditions> {
         let required = (0..).zip(&self.declared).filter(|(_, member)| member.required);
         MemberConditions::new(ConditionParts {
-            n_named: index(self.declared.len()),
+            n_named: index(self.declared.len() + n_more),
             in_order,
+            keys_differ,
             required: required.fold(0, |set, (place, _): (u32, _)| set | 1 << place),
             min,
             max: max.unwrap_or(u32::MAX),

@@ -187,10 +187,10 @@ fn least_number(object: &ObjectConstraints<'_>) -> Option<Cost> {
     let of_one_each = |(min, max): (u32, Option<u32>)| {
         let named = vec![1; object.declared.len()];
         let costs = MemberCosts { named: &named, others };
-        Some(least(&object.conditions(false, (min, max))?, Written::default(), costs, 0))
+        Some(least(&object.conditions((false, false), 0, (min, max))?, Written::default(), costs, 0))
     };
     let n_least = of_one_each((0, None))?;
-    // Members without a name make up for one at most, see the layout of objects.
+    // Members without a name make up for what is missing; to ask for one is enough to know of all.
     let min = if object.others.is_empty() { object.min } else { object.min.min(n_least.saturating_add(1)) };
     match of_one_each((min, object.max))? {
         Cost::MAX => Some(Cost::MAX),

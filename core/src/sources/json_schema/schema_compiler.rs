@@ -12,6 +12,7 @@ use serde_json::Value;
 use super::normal_form::{Conjunction, JsonType, SchemaTerm, StringConstraints};
 use super::options::SchemaOptions;
 use super::schema_registry::{PointerStep, SchemaId, SchemaRegistry};
+use super::to_fragment::differing_keys::Keys;
 use super::to_fragment::distinct_array::ItemSpread;
 use super::{format_limits, string_limits};
 use crate::automata::patterns::ecma::Pattern;
@@ -60,6 +61,8 @@ pub(crate) struct SchemaCompiler<'a> {
     pub(crate) disjoint: Numbering<(SchemaId, SchemaId, JsonType), bool>,
     /// What is known of the items of arrays whose items differ.
     pub(crate) spreads: Spreads,
+    /// The keys that meet constraints, up to a number.
+    pub(crate) keys: HashMap<(StringConstraints<'a>, usize), Keys>,
     /// The questions of `oneOf` that are being answered, outermost first.
     pub(crate) asked: Vec<(SchemaId, JsonType)>,
     /// Number of questions of what is possible that are being answered.
@@ -91,6 +94,7 @@ impl<'a> SchemaCompiler<'a> {
             empties: Numbering::default(),
             disjoint: Numbering::default(),
             spreads: Spreads::default(),
+            keys: HashMap::new(),
             asked: Vec::new(),
             n_questions: 0,
             nothing,

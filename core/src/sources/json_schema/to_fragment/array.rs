@@ -1,10 +1,12 @@
 //! The nodes of one array.
 //!
 //! Items follow each other by index, then in a counted loop; with `contains`, see
-//! [`contains`](super::contains).
+//! [`contains`](super::contains), and with `uniqueItems` beside it
+//! [`distinct_contains`].
 
 use super::contains::{MAX_CONTAINS, containing};
 use super::distinct_array::{self, ItemSpread};
+use super::distinct_contains;
 use super::listed_values::few_scalars;
 use super::tables::SchemaTables;
 use crate::base::error::SchemaError;
@@ -45,8 +47,7 @@ pub(super) fn start(tables: &mut SchemaTables<'_, '_>, array: &ArrayConstraints)
         tables.compiler.or_loosen(Err::<(), SchemaError>(error))?;
         return start(tables, &ArrayConstraints { unevaluated: Vec::new(), unique: false, ..array.clone() });
     }
-    let mut contains: Vec<&ContainsConstraint> =
-        array.contains.iter().filter(|contains| contains.min > 0 || contains.max.is_some()).collect();
+    let mut contains = counting(array);
     if contains.len() > MAX_CONTAINS {
         let error = unsupported("contains", "more than 4 of them at one place");
         tables.compiler.or_loosen(Err::<(), SchemaError>(error))?;
@@ -54,8 +55,13 @@ pub(super) fn start(tables: &mut SchemaTables<'_, '_>, array: &ArrayConstraints)
     }
     match &contains[..] {
         [] => by_index(tables, array, &[]),
-        contains => containing(tables, array, contains),
+        contains => containing(tables, array, contains, None),
     }
+}
+
+/// The `contains` that say anything of the number of items.
+fn counting(array: &ArrayConstraints) -> Vec<&ContainsConstraint> {
+    array.contains.iter().filter(|contains| contains.min > 0 || contains.max.is_some()).collect()
 }
 
 /// The calls of an item at an index, then `next`.
@@ -79,6 +85,7 @@ fn item(
 ///  [A, B] with A and B disjoint, 2 items at most     None: no two can be equal
 ///  items: {enum: [1, 2, 3]}                          the automaton of lists without repeats
 ///  items: {type: string}                             any list, whose items are told apart as they come
+///  contains: {const: 5}                              such a list, with the items that are found counted
 /// ```
 fn unique(tables: &mut SchemaTables<'_, '_>, array: &ArrayConstraints) -> Result<Option<NodeId>, SchemaError> {
     let n_prefix = array.n_prefix();
@@ -86,8 +93,12 @@ fn unique(tables: &mut SchemaTables<'_, '_>, array: &ArrayConstraints) -> Result
     if max <= n_prefix && are_disjoint(tables, array, max) {
         return Ok(None);
     }
-    if !array.contains.is_empty() || !array.unevaluated.is_empty() {
-        return Err(unsupported("uniqueItems", "beside `contains`"));
+    if !array.unevaluated.is_empty() {
+        return Err(unsupported("uniqueItems", "beside `contains` and `unevaluatedItems`"));
+    }
+    let contains = counting(array);
+    if !contains.is_empty() {
+        return distinct_contains::start(tables, array, &contains).map(Some);
     }
     let item = array.item(0);
     let form = tables.compiler.expand(&item, 1)?;

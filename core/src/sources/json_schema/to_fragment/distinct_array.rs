@@ -29,6 +29,13 @@ pub(crate) struct ItemSpread {
     room: u32,
 }
 
+impl ItemSpread {
+    /// Number of values, and whether there may be more.
+    pub(super) fn n_values(&self) -> (usize, bool) {
+        (self.spread.n_values, self.spread.is_open)
+    }
+}
+
 /// Most containers within one another that are looked for in an item.
 const MAX_ROOM: u32 = 4;
 
@@ -69,10 +76,15 @@ pub(super) fn start(tables: &mut SchemaTables<'_, '_>, array: &ArrayConstraints)
         return Ok(tables.builder.literal(b"[]", end));
     }
     let list = by_index(tables, &array, &differing)?;
+    Ok(self::differing(tables, list))
+}
+
+/// A list that begins at a node, as one whose items differ.
+pub(super) fn differing(tables: &mut SchemaTables<'_, '_>, list: NodeId) -> NodeId {
     let part = tables.builder.part(list, false);
     let after = Node::AfterDistinct { next: tables.builder.end };
     let after = tables.builder.push(after);
-    Ok(tables.builder.call(part, after))
+    tables.builder.call(part, after)
 }
 
 /// The node of an item of such an array, whose values are known so well; any other node as it is.
@@ -86,7 +98,7 @@ pub(super) fn item(tables: &mut SchemaTables<'_, '_>, item: NodeId, known: Optio
 }
 
 /// What is known of the values that fit all terms; `None` if they are being looked at already.
-fn of_item(
+pub(super) fn of_item(
     tables: &mut SchemaTables<'_, '_>,
     terms: &Conjunction,
     n_wanted: usize,

@@ -3,7 +3,8 @@
 //!
 //! - [`tables`]: the fragment in the making; what to call for schemas, numbers and strings
 //! - [`array`], [`contains`], [`object`]: the nodes of one array and of one object
-//! - [`distinct_array`]: arrays whose items differ
+//! - [`distinct_array`], [`distinct_contains`]: arrays whose items differ
+//! - [`differing_keys`]: members that no schema names, where they have to be so many
 //! - [`excluded_keys`]: strings other than some, for members that no schema names
 //! - [`listed_values`]: the texts of values from `enum` and `const`
 //!
@@ -12,7 +13,9 @@
 
 pub(crate) mod array;
 mod contains;
+pub(crate) mod differing_keys;
 pub(crate) mod distinct_array;
+mod distinct_contains;
 pub(crate) mod excluded_keys;
 pub(crate) mod listed_values;
 pub(crate) mod object;

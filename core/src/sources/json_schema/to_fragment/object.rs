@@ -12,8 +12,12 @@
 //!
 //! Where members may come [in any order](MemberOrder::Any), or conditions say which of them are
 //! there together, the set of those written is kept by the automaton, and one node stands for all
-//! `pick`s, one for all `rest`s.
+//! `pick`s, one for all `rest`s. So it is as well where two members or more have to be there that
+//! no schema names, whose keys then [have to differ](super::differing_keys).
 
+use std::sync::Arc;
+
+use super::differing_keys::{DifferingMembers, differing};
 use super::tables::SchemaTables;
 use crate::base::error::SchemaError;
 use crate::base::ids::{index, to_usize};
@@ -21,16 +25,31 @@ use crate::base::json::{json_string, push_json_string};
 use crate::fragment::member_conditions::{MemberConditions, Written};
 use crate::fragment::options::MemberOrder;
 use crate::fragment::owned::Callee;
-use crate::fragment::table::{MAX_UNORDERED, NO_CONDITIONS, NodeId};
+use crate::fragment::table::{MAX_UNORDERED, NO_CONDITIONS, Node, NodeId};
 use crate::fragment::unordered_object::UnorderedObject;
 use crate::fragment::white_space::Slot;
-use crate::sources::json_schema::normal_form::{DeclaredMember, ObjectConstraints, OtherMembers};
+use crate::grammar::min_cost::Cost;
+use crate::sources::json_schema::normal_form::{ObjectConstraints, OtherMembers};
 
 /// Largest number of pairs of a named member and a number of members.
 const MAX_COUNTED: usize = 20_000;
 
 /// What to call for the key and the value of a member that isn't named.
-type MemberCallees = (Callee, Callee);
+#[derive(Clone, Copy, Debug)]
+pub(super) struct MemberCallees {
+    pub(super) key: Callee,
+    pub(super) value: Callee,
+    /// By how many bytes a key may be longer than the shortest, where keys differ.
+    pub(super) extra: Cost,
+}
+
+/// A member that is named.
+#[derive(Clone, Copy)]
+struct NamedMember<'m> {
+    name: &'m str,
+    value: Callee,
+    required: bool,
+}
 
 /// The nodes of one object in the making.
 struct ObjectLayout<'r, 'a> {
@@ -38,6 +57,8 @@ struct ObjectLayout<'r, 'a> {
     constraints: &'r ObjectConstraints<'a>,
     /// What to call for the members that may follow the named ones, any number of times.
     others: Vec<MemberCallees>,
+    /// The keys of further members, which no schema names, and what to call for their values.
+    listed: Vec<(Arc<str>, Callee)>,
     /// What may come next, by the set of members that have to exist and do already; with the set
     /// that is found. Empty if none has to exist.
     steps: Vec<Vec<(usize, MemberCallees)>>,
@@ -63,18 +84,16 @@ pub(super) fn start<'a>(
     ObjectLayout::new(tables, constraints)?.start(tables)
 }
 
-/// Leaves a keyword out, if that is allowed.
-fn loosen(tables: &mut SchemaTables<'_, '_>, keyword: &str, reason: &str) -> Result<(), SchemaError> {
-    let refused: Result<(), SchemaError> = Err(SchemaError::unsupported(keyword, reason));
-    tables.compiler.or_loosen(refused).map(drop)
-}
-
 /// What to call for members that aren't named.
 fn callees<'a>(
     tables: &mut SchemaTables<'_, 'a>,
     members: &[OtherMembers<'a>],
 ) -> Result<Vec<MemberCallees>, SchemaError> {
-    members.iter().map(|OtherMembers { key, value }| Ok((tables.string(key)?, tables.callee(value)?))).collect()
+    let mut callees = Vec::with_capacity(members.len());
+    for OtherMembers { key, value } in members {
+        callees.push(MemberCallees { key: tables.string(key)?, value: tables.callee(value)?, extra: 0 });
+    }
+    Ok(callees)
 }
 
 impl<'r, 'a> ObjectLayout<'r, 'a> {
@@ -94,6 +113,7 @@ impl<'r, 'a> ObjectLayout<'r, 'a> {
         let mut layout = ObjectLayout {
             constraints,
             others: callees(tables, &constraints.others)?,
+            listed: Vec::new(),
             steps,
             brace,
             close,
@@ -108,31 +128,38 @@ impl<'r, 'a> ObjectLayout<'r, 'a> {
 
     /// Sets how many members have to be told apart.
     fn set_bounds(&mut self, tables: &mut SchemaTables<'_, 'a>) -> Result<(), SchemaError> {
-        let declared = &self.constraints.declared;
         let n_least = self.constraints.n_least();
-        let has_others = !self.others.is_empty();
-        let max_members = if has_others { usize::MAX } else { declared.len() };
-        let max = self.constraints.max.map(to_usize).filter(|&max| max < max_members);
         let mut min = Some(to_usize(self.constraints.min)).filter(|&min| min > n_least);
         // One more member than those that are there in any case is certainly another one, by its name. Two more
         // may have one name, and a reader keeps the last of them.
-        if has_others && min.is_some_and(|min| min > n_least + 1) {
-            let reason = "members that aren't named could have the same name, and would be counted twice";
-            loosen(tables, "minProperties", reason)?;
-            min = Some(n_least + 1);
+        let mut keys_differ = false;
+        if let Some(least) = min.filter(|&min| !self.others.is_empty() && min > n_least + 1) {
+            let differing = differing(tables, self.constraints, (&self.others, least));
+            match tables.compiler.or_loosen(differing)? {
+                Some(DifferingMembers { others, listed }) => {
+                    keys_differ = !others.is_empty();
+                    (self.others, self.listed) = (others, listed);
+                }
+                None => min = Some(n_least + 1),
+            }
         }
+        let n_named = self.constraints.declared.len() + self.listed.len();
+        let has_others = !self.others.is_empty();
+        let max_members = if has_others { usize::MAX } else { n_named };
+        let max = self.constraints.max.map(to_usize).filter(|&max| max < max_members);
         // Beyond the greatest number nothing may follow, and from the least one on all numbers are
         // alike.
         let n_counted = max.or(min).unwrap_or(0);
-        let n_places = n_counted.saturating_mul(declared.len() + 1 + self.steps.len());
+        let n_places = n_counted.saturating_mul(n_named + 1 + self.steps.len());
         let keeps_conditions = tables.compiler.keeps_conditions;
         let is_any_order = keeps_conditions && tables.compiler.options.member_order == MemberOrder::Any;
-        let is_worth_it = !self.constraints.rules.is_empty() || is_any_order || n_places > MAX_COUNTED;
-        if keeps_conditions && is_worth_it && self.steps.is_empty() && (1..=MAX_UNORDERED).contains(&declared.len()) {
+        let is_needed = n_places > MAX_COUNTED || keys_differ || !self.constraints.rules.is_empty();
+        let is_possible = self.steps.is_empty() && n_named <= MAX_UNORDERED && (n_named > 0 || keys_differ);
+        if keeps_conditions && (is_needed || is_any_order) && is_possible {
             let bounds = (index(min.unwrap_or(0)), max.map(index));
-            self.conditions = self.constraints.conditions(!is_any_order, bounds);
+            self.conditions = self.constraints.conditions((!is_any_order, keys_differ), self.listed.len(), bounds);
         }
-        if self.conditions.is_none() && (n_places > MAX_COUNTED || !self.constraints.rules.is_empty()) {
+        if self.conditions.is_none() && is_needed {
             return Err(SchemaError::too_large(format!(
                 "counting the members of an object takes more than {MAX_COUNTED} places; leave `maxProperties` or `minProperties` out"
             )));
@@ -156,35 +183,38 @@ impl<'r, 'a> ObjectLayout<'r, 'a> {
     /// Two nodes for each name, times the numbers of members that are told apart. One node for each
     /// set of members written would be `2^n`.
     fn start(&self, tables: &mut SchemaTables<'_, 'a>) -> Result<NodeId, SchemaError> {
-        let declared = &self.constraints.declared;
         let dead = tables.builder.dead;
-        let values: Vec<Callee> =
-            declared.iter().map(|declared| tables.callee(&declared.value)).collect::<Result<_, _>>()?;
+        let mut named = Vec::with_capacity(self.constraints.declared.len() + self.listed.len());
+        for declared in &self.constraints.declared {
+            let value = tables.callee(&declared.value)?;
+            named.push(NamedMember { name: declared.name, value, required: declared.required });
+        }
+        named.extend(self.listed.iter().map(|(name, value)| NamedMember { name, value: *value, required: false }));
         if let Some(conditions) = &self.conditions {
-            return Ok(self.by_conditions(tables, conditions, &values));
+            return Ok(self.by_conditions(tables, conditions, named));
         }
         // All of these are by the number of members written before.
         let (mut pick, mut rest) = self.tail(tables);
         let mut may_end: Vec<bool> = (0..=self.n_counted).map(|n| self.may_end(n)).collect();
         let mut key = Vec::new();
-        for (declared, &value) in declared.iter().zip(&values).rev() {
+        for member in named.iter().rev() {
             key.clear();
-            push_json_string(&mut key, declared.name);
+            push_json_string(&mut key, member.name);
             key.push(b':');
             for (n, pick) in pick.iter_mut().enumerate() {
                 // Numbers beyond `n_counted` are alike.
                 let next = rest[(n + 1).min(self.n_counted)];
                 let mut with = dead;
                 if self.max.is_none_or(|max| n < max) && next != dead {
-                    let call = tables.builder.call(value, next);
+                    let call = tables.builder.call(member.value, next);
                     let colon = tables.builder.space(Slot::Colon, call);
                     with = tables.builder.literal(&key, colon);
                 }
-                let without = if declared.required { dead } else { *pick };
+                let without = if member.required { dead } else { *pick };
                 *pick = either(tables, with, without);
             }
             // Going backwards: before a required member no text can end.
-            may_end.iter_mut().for_each(|may_end| *may_end &= !declared.required);
+            may_end.iter_mut().for_each(|may_end| *may_end &= !member.required);
             for ((rest, &pick), &may_end) in rest.iter_mut().zip(&pick).zip(&may_end) {
                 *rest = self.rest(tables, pick, may_end);
             }
@@ -199,25 +229,23 @@ impl<'r, 'a> ObjectLayout<'r, 'a> {
         &self,
         tables: &mut SchemaTables<'_, 'a>,
         conditions: &MemberConditions,
-        values: &[Callee],
+        mut named: Vec<NamedMember<'_>>,
     ) -> NodeId {
-        let declared = &self.constraints.declared;
-        let mut in_order: Vec<(&DeclaredMember<'a>, Callee)> = declared.iter().zip(values.iter().copied()).collect();
         let mut n_required = 0;
         let number = if conditions.is_trivial() {
             // Which members have to be there is all there is to know: the first ones.
-            in_order.sort_by_key(|(declared, _)| !declared.required);
-            n_required = declared.iter().filter(|declared| declared.required).count();
+            named.sort_by_key(|member| !member.required);
+            n_required = named.iter().filter(|member| member.required).count();
             NO_CONDITIONS
         } else {
             tables.builder.add_conditions(conditions.clone())
         };
         let object = UnorderedObject::with_conditions(&mut tables.builder, number);
-        let mut starts = Vec::with_capacity(in_order.len() + 1);
-        for (declared, value) in &in_order {
-            let call = tables.builder.call(*value, object.after);
+        let mut starts = Vec::with_capacity(named.len() + 1);
+        for NamedMember { name, value, .. } in named {
+            let call = tables.builder.call(value, object.after);
             let colon = tables.builder.space(Slot::Colon, call);
-            starts.push(tables.builder.literal((json_string(declared.name) + ":").as_bytes(), colon));
+            starts.push(tables.builder.literal((json_string(name) + ":").as_bytes(), colon));
         }
         starts.push(member(tables, &self.others, object.after));
         let may_be_empty = conditions.may_end(Written::default());
@@ -306,11 +334,13 @@ fn either(tables: &mut SchemaTables<'_, '_>, one: NodeId, other: NodeId) -> Node
 /// A member of any of these kinds, then `behind`.
 fn member(tables: &mut SchemaTables<'_, '_>, kinds: &[MemberCallees], behind: NodeId) -> NodeId {
     let mut alternatives = Vec::new();
-    for &(key, value) in kinds {
+    for &MemberCallees { key, value, extra } in kinds {
         let call = tables.builder.call(value, behind);
         let space = tables.builder.space(Slot::Colon, call);
         let colon = tables.builder.literal(b":", space);
-        alternatives.push(tables.builder.call(key, colon));
+        let item = tables.builder.call(key, colon);
+        let node = Node::DistinctItem { extra, room: 0, item };
+        alternatives.push(if extra > 0 { tables.builder.push(node) } else { item });
     }
     tables.builder.one_of(&alternatives)
 }
