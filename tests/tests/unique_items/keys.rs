@@ -2,6 +2,7 @@
 
 use std::fmt;
 
+use formwork::formwork_core::{GbnfDialect, StructuralTags, Tag};
 use formwork::{Grammar, MemberOrder, SchemaOptions, Style};
 use serde::de::{Deserialize, Deserializer, MapAccess, Visitor};
 use serde_json::{Value, json};
@@ -161,4 +162,31 @@ fn bounds() {
     assert!(many.is_ok(), "{many:?}");
     let error = Grammar::from_json_schema(&object(1025), &SchemaOptions::default()).unwrap_err();
     assert!(error.is_unsupported(), "{error}");
+}
+
+/// Texts around the objects, in which braces begin nothing.
+#[test]
+fn within_tags() {
+    let object = by_hand::grammar(&json!({"type": "object", "minProperties": 2}), Style::Compact);
+    let tags =
+        StructuralTags::new(vec![Tag { begin: "<set>".into(), grammar: object, end: "</set>".into() }], ["<set>"]);
+    let grammar = Grammar::structural_tags(&tags).unwrap();
+    for text in [
+        r#"{"a":1,"a":2} <set>{"a":1,"b":2}</set>{"a":1,"a" <set>{"b":1,"c":1}</set>"#,
+        r#"{{<set>{"a":{"x":1},"b":2}</set>{"#,
+    ] {
+        assert!(by_hand::accepts(&grammar, text), "{text}");
+    }
+    for text in [r#"{ <set>{"a":1,"a":2}</set>"#, r#"<set>{"a":1,"b":2}</set><set>{"a":1}</set>"#] {
+        assert!(!by_hand::accepts(&grammar, text), "{text}");
+    }
+}
+
+/// No other notation says that keys differ.
+#[test]
+fn printed() {
+    let object = by_hand::grammar(&json!({"type": "object", "minProperties": 2}), Style::Compact);
+    assert!(object.to_gbnf(GbnfDialect::LlamaCpp, 1 << 20).unwrap_err().is_unsupported());
+    assert!(object.to_lark(1 << 20).unwrap_err().is_unsupported());
+    assert!(object.to_regex(1 << 20).unwrap_err().is_unsupported());
 }
