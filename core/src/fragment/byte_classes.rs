@@ -54,6 +54,18 @@ impl ByteClasses {
         usize::from(self.of[usize::from(byte)])
     }
 
+    /// The least and the greatest byte of a class.
+    pub(crate) fn bounds(&self, class: usize) -> (u8, u8) {
+        let hi = self.representatives.get(class + 1).map_or(u8::MAX, |next| next - 1);
+        (self.representatives[class], hi)
+    }
+
+    /// Of the bytes `lo..=hi`, the least of each class.
+    pub(crate) fn one_of_each(&self, lo: u8, hi: u8) -> impl Iterator<Item = u8> {
+        let others = &self.representatives[self.of_byte(lo) + 1..=self.of_byte(hi)];
+        std::iter::once(lo).chain(others.iter().copied())
+    }
+
     /// Number of classes.
     pub(crate) fn n_classes(&self) -> usize {
         self.representatives.len()

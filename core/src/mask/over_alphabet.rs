@@ -28,11 +28,12 @@ use std::sync::Arc;
 
 use rustc_hash::FxBuildHasher;
 
+use crate::base::byte_set::ascii_range;
 use crate::grammar::min_cost::Cost;
 use crate::lazy_dfa::{DEAD, StateId};
 use crate::mask::builder::{REST_OF_CHARACTER, Task};
 use crate::mask::engine::MaskEngine;
-use crate::vocab::alphabet::{Alphabet, BLANKS, Spellings, Units};
+use crate::vocab::alphabet::{Alphabet, Spellings, Units};
 use crate::vocab::trie::TokenTrie;
 
 /// Fewest characters of ASCII that a state reads for this to be worth a try.
@@ -267,33 +268,35 @@ impl MaskEngine<'_> {
         let mut steps = UnitSteps::default();
         self.dfa.fill_row(state);
         self.cache.unit_steps.n_followed += self.dfa.grammar.classes.n_classes();
-        let mut last = None;
-        for byte in 0x20..0x80 {
+        let classes = &self.dfa.grammar.classes;
+        for class in classes.of_byte(0x20)..=classes.of_byte(0x7F) {
             // Bytes of one class lead to one state.
-            let class = self.dfa.grammar.classes.of_byte(byte);
-            let next = match last {
-                Some((known, next)) if known == class => next,
-                _ => self.widened_step(state, byte),
-            };
-            last = Some((class, next));
+            let (lo, hi) = classes.bounds(class);
+            let (lo, hi) = (lo.max(0x20), hi.min(0x7F));
+            let next = self.widened_step(state, lo);
             if next != DEAD {
-                steps.whole = steps.whole.union(Units::ascii(byte));
-                steps.leads(Units::ascii(byte), next);
+                let units = Units(ascii_range(lo, hi));
+                steps.whole = steps.whole.union(units);
+                steps.leads(units, next);
             }
         }
         steps.live = steps.whole;
-        let reads = |engine: &mut Self, mut bytes: std::ops::RangeInclusive<u8>| {
+        let reads = |engine: &mut Self, lo, hi| {
+            let mut bytes = classes.one_of_each(lo, hi);
             bytes.any(|byte| engine.dfa.step(state, byte) != DEAD)
         };
-        if reads(self, 0..=0x1F) {
+        if reads(self, 0, 0x1F) {
             steps.live = steps.live.union(Units::CONTROL);
         }
-        if reads(self, 0x80..=0xC1) || reads(self, 0xF5..=0xFF) {
+        if reads(self, 0x80, 0xC1) || reads(self, 0xF5, 0xFF) {
             steps.live = steps.live.union(Units::CUT);
         }
         if self.dfa.bytes_from(self.dfa.set(state)).meets(0x80, 0xFF) {
-            self.follow_plain(state, &mut steps);
-            self.follow_blanks(state, &mut steps);
+            let (plain, begun) = self.follow_beyond(state, (Units::PLAIN, PLAIN), &mut steps);
+            steps.may_come(Units::PLAIN, plain);
+            steps.may_come(Units::BEGUN, begun);
+            let (blanks, _) = self.follow_beyond(state, (Units::BLANK, BLANK), &mut steps);
+            steps.may_come(Units::BLANK, blanks);
         }
         steps
     }
@@ -305,35 +308,39 @@ impl MaskEngine<'_> {
         if next == DEAD { DEAD } else { self.dfa.widened_state(next) }
     }
 
-    /// Follows the characters of [`Units::PLAIN`], all of them at once, and their beginnings: pairs
-    /// of a state and a node of [`PLAIN`].
-    fn follow_plain(&mut self, state: StateId, steps: &mut UnitSteps) {
-        let (mut plain, mut begun) = (Seen::NONE, Seen::NONE);
+    /// Follows the characters of a unit beyond ASCII, all of them at once, and their beginnings: pairs
+    /// of a state and a node of the unit's automaton. Returns what was seen of the characters and of
+    /// the beginnings.
+    fn follow_beyond(
+        &mut self,
+        state: StateId,
+        (unit, automaton): (Units, Utf8),
+        steps: &mut UnitSteps,
+    ) -> (Seen, Seen) {
+        let classes = &self.dfa.grammar.classes;
+        let (mut whole, mut begun) = (Seen::NONE, Seen::NONE);
         let mut open = vec![(state, 0)];
         let mut seen = open.clone();
         while let Some((at, node)) = open.pop() {
-            for &(lo, hi, after) in PLAIN[node] {
-                let mut last = None;
-                for byte in lo..=hi {
-                    let class = self.dfa.grammar.classes.of_byte(byte);
-                    if last.replace(class) == Some(class) {
-                        continue;
-                    }
+            // Neighbours mostly lead to one state.
+            let mut last = None;
+            for &(lo, hi, after) in automaton[node] {
+                for byte in classes.one_of_each(lo, hi) {
                     let next = self.dfa.step(at, byte);
                     self.cache.unit_steps.n_followed += 1;
-                    plain.is_whole &= next != DEAD;
-                    if after == END {
-                        plain.is_live |= next != DEAD;
-                    } else {
-                        begun.is_whole &= next != DEAD;
-                        begun.is_live |= next != DEAD;
+                    if last.replace((next, after)) == Some((next, after)) {
+                        continue;
                     }
+                    whole.is_whole &= next != DEAD;
+                    let here = if after == END { &mut whole } else { &mut begun };
+                    here.is_whole &= next != DEAD;
+                    here.is_live |= next != DEAD;
                     if next == DEAD {
                         continue;
                     }
                     if after == END {
                         let next = self.dfa.widened_state(next);
-                        steps.leads(Units::PLAIN, next);
+                        steps.leads(unit, next);
                     } else if !seen.contains(&(next, after)) {
                         seen.push((next, after));
                         open.push((next, after));
@@ -341,24 +348,7 @@ impl MaskEngine<'_> {
                 }
             }
         }
-        steps.may_come(Units::PLAIN, plain);
-        steps.may_come(Units::BEGUN, begun);
-    }
-
-    /// Follows the characters of [`Units::BLANK`] one by one.
-    fn follow_blanks(&mut self, state: StateId, steps: &mut UnitSteps) {
-        let mut seen = Seen::NONE;
-        for blank in BLANKS {
-            match self.dfa.steps(state, blank.encode_utf8(&mut [0; 4]).as_bytes()) {
-                Ok(next) => {
-                    seen.is_live = true;
-                    let next = self.dfa.widened_state(next);
-                    steps.leads(Units::BLANK, next);
-                }
-                Err(_) => seen.is_whole = false,
-            }
-        }
-        steps.may_come(Units::BLANK, seen);
+        (whole, begun)
     }
 }
 
@@ -396,12 +386,14 @@ impl UnitSteps {
     }
 }
 
-/// The end of a character in [`PLAIN`].
+/// Characters as an automaton over UTF-8: by node, the ranges of bytes, each with the node after it.
+type Utf8 = &'static [&'static [(u8, u8, usize)]];
+
+/// The end of a character in these automata.
 const END: usize = usize::MAX;
 
-/// The characters of [`Units::PLAIN`] as an automaton over UTF-8: by node, the ranges of bytes, each
-/// with the node after it.
-const PLAIN: [&[(u8, u8, usize)]; 18] = [
+/// The characters of [`Units::PLAIN`].
+const PLAIN: Utf8 = &[
     // The first byte.
     &[
         (0xC2, 0xC2, 4),
@@ -443,6 +435,23 @@ const PLAIN: [&[(u8, u8, usize)]; 18] = [
     &[(0x80, 0xBE, END)],
 ];
 
+/// The characters of [`Units::BLANK`].
+const BLANK: Utf8 = &[
+    // The first byte.
+    &[(0xC2, 0xC2, 1), (0xE1, 0xE1, 2), (0xE2, 0xE2, 3), (0xE3, 0xE3, 4), (0xEF, 0xEF, 5)],
+    &[(0x85, 0x85, END), (0xA0, 0xA0, END)],
+    &[(0x9A, 0x9A, 6), (0xA0, 0xA0, 7)],
+    &[(0x80, 0x80, 8), (0x81, 0x81, 9)],
+    &[(0x80, 0x80, 6)],
+    &[(0xBB, 0xBB, 10)],
+    // The last.
+    &[(0x80, 0x80, END)],
+    &[(0x8E, 0x8E, END)],
+    &[(0x80, 0x8A, END), (0xA8, 0xA9, END), (0xAF, 0xAF, END)],
+    &[(0x9F, 0x9F, END)],
+    &[(0xBF, 0xBF, END)],
+];
+
 #[cfg(test)]
 mod tests {
     use serde_json::json;
@@ -454,6 +463,7 @@ mod tests {
     use crate::mask::engine::MaskCache;
     use crate::mask::named_tokens::NamedTokens;
     use crate::sources::json_schema::SchemaOptions;
+    use crate::vocab::alphabet::BLANKS;
     use crate::vocab::{Token, Vocabulary};
 
     /// Each state of this pattern leads to hundreds of others within characters. A search follows them
@@ -475,11 +485,11 @@ mod tests {
     }
 
     #[test]
-    fn plain_characters_are_those_that_are_no_blanks() {
-        let is_plain = |character: char| {
+    fn characters_beyond_ascii_are_plain_or_blank() {
+        let reads = |automaton: Utf8, character: char| {
             let mut node = 0;
             for &byte in character.encode_utf8(&mut [0; 4]).as_bytes() {
-                match PLAIN[node].iter().find(|(lo, hi, _)| (*lo..=*hi).contains(&byte)) {
+                match automaton[node].iter().find(|(lo, hi, _)| (*lo..=*hi).contains(&byte)) {
                     Some(&(_, _, after)) => node = after,
                     None => return false,
                 }
@@ -487,7 +497,8 @@ mod tests {
             node == END
         };
         for character in '\u{80}'..=char::MAX {
-            assert_eq!(is_plain(character), !BLANKS.contains(&character), "{character:?}");
+            let is_blank = BLANKS.contains(&character);
+            assert_eq!((reads(PLAIN, character), reads(BLANK, character)), (!is_blank, is_blank), "{character:?}");
         }
     }
 }
