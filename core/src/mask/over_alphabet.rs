@@ -128,12 +128,7 @@ impl MaskEngine<'_> {
         task.max_bytes = task.max_bytes.max(max_bytes.saturating_add(REST_OF_CHARACTER));
         let place = self.dfa.place(state);
         let letters = start.most_together(alphabet.free.common(Units::CHARACTERS));
-        let are_together = self.after_letters(place, letters).is_some();
-        let shapes = if are_together { vocabulary.spellings().shapes(letters, &tokens) } else { None };
-        match shapes {
-            Some(shapes) => self.shaped_tokens(task, place, &shapes),
-            None => self.read_tokens(task, place, vocabulary.spellings().live(&tokens)),
-        }
+        self.live_tokens(task, place, letters, &tokens);
         let blank = vocabulary.trie().child(TokenTrie::ROOT, b' ');
         if let Some(child) = blank.filter(|_| is_led) {
             self.tokens_below(task, (child, b' '), place);

@@ -13,13 +13,13 @@ use crate::lazy_dfa::{Config, ConfigOrState};
 use crate::mask::builder::{REST_OF_CHARACTER, Task};
 use crate::mask::engine::MaskEngine;
 use crate::mask::free_text::ranges;
-use crate::vocab::alphabet::Units;
+use crate::vocab::alphabet::{FirstByte, TokensOver, Units};
 use crate::vocab::shapes::Shapes;
 
 impl MaskEngine<'_> {
     /// Adds those of `tokens` that are allowed from `place` on. They come in byte order, so that a
     /// prefix shared with the token before is read once.
-    pub(super) fn read_tokens<'t>(
+    fn read_tokens<'t>(
         &mut self,
         task: &mut Task<'_>,
         place: ConfigOrState,
@@ -35,9 +35,35 @@ impl MaskEngine<'_> {
         }
     }
 
+    /// Adds those of the tokens with a live unit that are allowed from `place` on, where `letters` lead
+    /// to one place.
+    ///
+    /// Most of them begin with the unit, and if that may not come first, none of those is looked at.
+    /// Behind a quote or a backslash there are no letters, or not all of them, and shapes are no
+    /// use.
+    pub(super) fn live_tokens(&mut self, task: &mut Task<'_>, place: ConfigOrState, letters: Units, over: &TokensOver) {
+        let spellings = self.vocabulary.spellings();
+        for first in FirstByte::all(letters) {
+            if !spellings.has_live(over, first) {
+                continue;
+            }
+            let after = match first {
+                FirstByte::Is(byte) => self.dfa.place_after(place, byte),
+                FirstByte::LetterOrOther(_) => Some(place),
+            };
+            let Some(after) = after else { continue };
+            let is_led_on = matches!(self.after_letters(after, letters), Some(Some(_)));
+            let shapes = if is_led_on { spellings.shapes(letters, over, first) } else { None };
+            match shapes {
+                Some(shapes) => self.shaped_tokens(task, place, &shapes),
+                None => self.read_tokens(task, place, spellings.live(over, first)),
+            }
+        }
+    }
+
     /// Adds the tokens of shapes that are allowed from `place` on. Where letters part, as behind
     /// the at sign of an address, tokens are read one by one.
-    pub(super) fn shaped_tokens(&mut self, task: &mut Task<'_>, place: ConfigOrState, shapes: &Shapes) {
+    fn shaped_tokens(&mut self, task: &mut Task<'_>, place: ConfigOrState, shapes: &Shapes) {
         let mut apart: Vec<TokenId> = Vec::new();
         let mut read = Read::new(place);
         // Whether letters part where the reading stopped last. A shape that has those bytes in
@@ -64,7 +90,7 @@ impl MaskEngine<'_> {
 
     /// The place that all of these characters lead to, or none of it if none of them may come. None
     /// if some may not, if they part, or if it isn't known.
-    pub(super) fn after_letters(&mut self, place: ConfigOrState, letters: Units) -> Option<Option<ConfigOrState>> {
+    fn after_letters(&mut self, place: ConfigOrState, letters: Units) -> Option<Option<ConfigOrState>> {
         if let ConfigOrState::Config(config) = place
             && letters.without(Units::ASCII).is_empty()
         {

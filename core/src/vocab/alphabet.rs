@@ -123,6 +123,8 @@ struct TokensInOrder {
     bytes: Vec<u8>,
     /// By token: its index here.
     ranks: Vec<u32>,
+    /// By first byte: the number of tokens with a lesser one. The last is the number of all.
+    begins: Vec<u32>,
 }
 
 /// What is asked for: tokens of these units, of at most so many characters, and others.
@@ -143,16 +145,44 @@ pub(crate) struct TokensOver {
     pub(crate) free: TokenSet,
     /// Those with a live unit, as indices in byte order.
     live: Box<[u32]>,
-    /// The shapes of those, by their letters.
-    shapes: Mutex<Vec<Arc<Shapes>>>,
+    /// The shapes of those, by their first bytes and by their letters.
+    shapes: Mutex<Vec<(FirstByte, Arc<Shapes>)>>,
+}
+
+/// Which of the tokens with a live unit.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum FirstByte {
+    /// Those that begin with this character of ASCII.
+    Is(u8),
+    /// Those that begin with one of these letters, or beyond the characters of ASCII.
+    LetterOrOther(Units),
+}
+
+impl FirstByte {
+    /// A part for each character of ASCII that isn't one of the letters, and one for all others.
+    pub(crate) fn all(letters: Units) -> impl Iterator<Item = FirstByte> {
+        let others = Units::ASCII.without(letters).bits();
+        let others = others.filter_map(|byte| u8::try_from(byte).ok()).map(FirstByte::Is);
+        others.chain([FirstByte::LetterOrOther(letters)])
+    }
+
+    fn is(self, byte: u8) -> bool {
+        match self {
+            FirstByte::Is(first) => first == byte,
+            FirstByte::LetterOrOther(letters) => {
+                let unit = if byte.is_ascii() { Units::ascii(byte) } else { Units::default() };
+                unit.common(Units::ASCII).without(letters).is_empty()
+            }
+        }
+    }
 }
 
 /// Most sets that are kept for a vocabulary. Each has up to an eighth of a byte for a token, and
 /// its list.
 const MAX_KNOWN: usize = 64;
 
-/// Most letters for which the shapes of one set are kept.
-const MAX_SHAPES: usize = 4;
+/// Most shapes that are kept for one set.
+const MAX_SHAPES: usize = 16;
 
 /// Fewest tokens for which shapes are worth it.
 const FEW_LIVE: usize = 128;
@@ -228,28 +258,52 @@ impl Spellings {
         TokensOver { free, live: self.in_order.sorted(&words), shapes: Mutex::default() }
     }
 
-    /// The shapes of the tokens with a live unit, if these are many and one of the letters is ASCII.
-    pub(crate) fn shapes(&self, letters: Units, over: &TokensOver) -> Option<Arc<Shapes>> {
+    /// The shapes of tokens with a live unit, if these are many and one of the letters is ASCII.
+    pub(crate) fn shapes(&self, letters: Units, over: &TokensOver, first: FirstByte) -> Option<Arc<Shapes>> {
         if over.live.len() < FEW_LIVE {
             return None;
         }
         let known = || over.shapes.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some(found) = known().iter().find(|shapes| shapes.letters == letters) {
+        if let Some((_, found)) = known().iter().find(|(known, shapes)| *known == first && shapes.letters == letters) {
             return Some(Arc::clone(found));
         }
         // Computed without the lock: twice, at worst.
-        let found = Arc::new(Shapes::new(letters, self.live(over))?);
+        let found = Arc::new(Shapes::new(letters, self.live(over, first))?);
         let mut known = known();
         if known.len() >= MAX_SHAPES {
             known.clear();
         }
-        known.push(Arc::clone(&found));
+        known.push((first, Arc::clone(&found)));
         Some(found)
     }
 
-    /// The tokens of a set with a live unit in byte order, each with its bytes.
-    pub(crate) fn live<'a>(&'a self, over: &'a TokensOver) -> impl Iterator<Item = (&'a [u8], TokenId)> {
-        over.live.iter().map(|&rank| self.in_order.at(to_usize(rank)))
+    /// Tokens of a set with a live unit in byte order, each with its bytes.
+    pub(crate) fn live<'a>(
+        &'a self,
+        over: &'a TokensOver,
+        first: FirstByte,
+    ) -> impl Iterator<Item = (&'a [u8], TokenId)> {
+        let ranks = match first {
+            FirstByte::Is(byte) => self.live_with(over, byte),
+            FirstByte::LetterOrOther(_) => &over.live,
+        };
+        let tokens = ranks.iter().map(|&rank| self.in_order.at(to_usize(rank)));
+        tokens.filter(move |(bytes, _)| bytes.first().is_some_and(|&byte| first.is(byte)))
+    }
+
+    /// Whether there are tokens with a live unit that begin so. They may be none if it is no
+    /// character of ASCII.
+    pub(crate) fn has_live(&self, over: &TokensOver, first: FirstByte) -> bool {
+        match first {
+            FirstByte::Is(byte) => !self.live_with(over, byte).is_empty(),
+            FirstByte::LetterOrOther(_) => true,
+        }
+    }
+
+    fn live_with<'a>(&self, over: &'a TokensOver, byte: u8) -> &'a [u32] {
+        let place = |rank: &u32| over.live.partition_point(|live| live < rank);
+        let begins = &self.in_order.begins[usize::from(byte)..][..2];
+        &over.live[place(&begins[0])..place(&begins[1])]
     }
 
     /// Tokens in byte order, each with its bytes.
@@ -278,6 +332,11 @@ impl TokensInOrder {
             }
             open.extend(trie.children(node).rev().map(|child| (child, depth + 1)));
         }
+        let first = |rank: &TokenId| {
+            in_order.at(to_usize(in_order.ranks[rank.index()])).0.first().map_or(0, |&first| usize::from(first))
+        };
+        in_order.begins =
+            (0..=256).map(|byte| index(in_order.tokens.partition_point(|token| first(token) < byte))).collect();
         in_order
     }
 
