@@ -103,14 +103,26 @@ pub(crate) const BLANKS: [char; 21] = [
 pub(crate) struct Spellings {
     /// The tokens that stand for text.
     texts: Box<[u32]>,
-    /// By bit of [`Units`]: the tokens with the unit, as words of 32; none if there are none.
-    with_unit: Box<[Option<Box<[u32]>>]>,
+    /// By bit of [`Units`]: the tokens with the unit.
+    with_unit: Box<[WithUnit]>,
     /// By number of characters: the tokens with more.
     longer: Box<[Box<[u32]>]>,
     /// By bit: the number of tokens with the unit.
     n_tokens: Box<[u32]>,
     in_order: TokensInOrder,
     known: Mutex<HashMap<Alphabet, Arc<TokensOver>, FxBuildHasher>>,
+}
+
+/// The tokens with a unit.
+///
+/// Most characters are in few tokens: a pattern that allows letters and digits leaves out some thirty
+/// others, and in a list of each there are fewer words than in a set.
+#[derive(Clone, Debug)]
+enum WithUnit {
+    /// As a list in byte order, and as indices in this order.
+    Few { tokens: Vec<TokenId>, ranks: Vec<u32> },
+    /// As words of 32 bits.
+    Many(Box<[u32]>),
 }
 
 /// The tokens in byte order, with their bytes one behind the other: a look at many of them in this
@@ -191,32 +203,25 @@ impl Spellings {
     /// Most characters that are counted one by one. Longer tokens are few.
     pub(crate) const LONGEST: u8 = 24;
 
-    /// Cost: one pass over the texts, and one over the trie.
-    pub(crate) fn new(texts: &[(&[u8], TokenId)], trie: &TokenTrie, n_vocab: usize) -> Spellings {
+    /// Cost: one pass over the tokens of the trie, and one over their bytes.
+    pub(crate) fn new(trie: &TokenTrie, n_vocab: usize) -> Spellings {
+        let in_order = TokensInOrder::new(trie, n_vocab);
         let none = || vec![0_u32; n_vocab.div_ceil(32)].into_boxed_slice();
-        let n_units = to_usize(u128::BITS);
-        let mut with_unit: Box<[Option<Box<[u32]>>]> = vec![None; n_units].into();
+        let mut with_unit = vec![WithUnit::NONE; to_usize(u128::BITS)].into_boxed_slice();
         let mut longer: Box<[Box<[u32]>]> = (0..=Spellings::LONGEST).map(|_| none()).collect();
-        let mut n_tokens = vec![0; n_units].into_boxed_slice();
         let mut all = none();
-        for &(bytes, token) in texts {
-            let (word, bit) = (token.index() / 32, 1 << (token.0 % 32));
-            let (Units(mut units), n) = spelled(bytes);
-            while units != 0 {
-                let unit = to_usize(units.trailing_zeros());
-                units &= units - 1;
-                with_unit[unit].get_or_insert_with(none)[word] |= bit;
-                n_tokens[unit] += 1;
-            }
+        for (rank, &token) in (0..).zip(&in_order.tokens) {
+            let (units, n) = spelled(in_order.at(to_usize(rank)).0);
+            units.bits().for_each(|unit| with_unit[unit].add(token, rank, n_vocab));
             // First only where a token is longer by one character.
-            longer[usize::from(n) - 1][word] |= bit;
-            all[word] |= bit;
+            bits::set(&mut longer[usize::from(n) - 1], &[token]);
+            bits::set(&mut all, &[token]);
         }
         for n in (1..longer.len()).rev() {
             let (shorter, more) = longer.split_at_mut(n);
             shorter[n - 1].iter_mut().zip(&more[0]).for_each(|(word, more)| *word |= more);
         }
-        let in_order = TokensInOrder::new(trie, n_vocab);
+        let n_tokens = with_unit.iter().map(WithUnit::n_tokens).collect();
         Spellings { texts: all, with_unit, longer, n_tokens, in_order, known: Mutex::default() }
     }
 
@@ -244,18 +249,40 @@ impl Spellings {
 
     fn find(&self, Alphabet { free, most, live }: Alphabet) -> TokensOver {
         let mut words = self.texts.clone();
-        let others = Units(!free.0).bits().filter_map(|unit| self.with_unit[unit].as_ref());
-        for other in others.chain(self.longer.get(usize::from(most))) {
-            words.iter_mut().zip(other).for_each(|(word, other)| *word &= !other);
+        let without = |words: &mut [u32], others: &[u32]| {
+            words.iter_mut().zip(others).for_each(|(word, other)| *word &= !other);
+        };
+        for unit in Units(!free.0).bits() {
+            match &self.with_unit[unit] {
+                WithUnit::Few { tokens, .. } => bits::clear(&mut words, tokens),
+                WithUnit::Many(others) => without(&mut words, others),
+            }
         }
-        let n_free = words.iter().map(|word| to_usize(word.count_ones())).sum();
+        if let Some(longer) = self.longer.get(usize::from(most)) {
+            without(&mut words, longer);
+        }
+        let n_free = n_set(&words);
         let hash = (0..).zip(&words).fold(0_u64, |hash, (at, &word)| hash.wrapping_add(mix_word(at, word)));
         let free = TokenSet::new(&words, n_free, hash);
+        TokensOver { free, live: self.ranks_with(live, words), shapes: Mutex::default() }
+    }
+
+    /// The tokens with any of these units as indices in byte order. Overwrites `words`.
+    fn ranks_with(&self, units: Units, mut words: Box<[u32]>) -> Box<[u32]> {
         words.fill(0);
-        for with_unit in live.bits().filter_map(|unit| self.with_unit[unit].as_ref()) {
-            words.iter_mut().zip(with_unit).for_each(|(word, with_unit)| *word |= with_unit);
+        let mut ranks = words.clone();
+        for unit in units.bits() {
+            match &self.with_unit[unit] {
+                WithUnit::Few { ranks: few, .. } => {
+                    few.iter().for_each(|&rank| bits::set(&mut ranks, &[TokenId(rank)]))
+                }
+                WithUnit::Many(many) => words.iter_mut().zip(many).for_each(|(word, many)| *word |= many),
+            }
         }
-        TokensOver { free, live: self.in_order.sorted(&words), shapes: Mutex::default() }
+        for token in bits::iter(&words) {
+            bits::set(&mut ranks, &[TokenId(self.in_order.ranks[token.index()])]);
+        }
+        bits::list(&ranks, n_set(&ranks)).into_iter().map(|TokenId(rank)| rank).collect()
     }
 
     /// The shapes of tokens with a live unit, if these are many and one of the letters is ASCII.
@@ -344,17 +371,39 @@ impl TokensInOrder {
     fn at(&self, rank: usize) -> (&[u8], TokenId) {
         (&self.bytes[to_usize(self.starts[rank])..to_usize(self.starts[rank + 1])], self.tokens[rank])
     }
+}
 
-    /// The tokens of a set in byte order, as indices here.
-    fn sorted(&self, set: &[u32]) -> Box<[u32]> {
-        let mut ranks = vec![0; set.len()];
-        let mut n = 0;
-        for token in bits::iter(set) {
-            bits::set(&mut ranks, &[TokenId(self.ranks[token.index()])]);
-            n += 1;
+impl WithUnit {
+    const NONE: WithUnit = WithUnit::Few { tokens: Vec::new(), ranks: Vec::new() };
+
+    /// Adds a token, behind those before it in byte order. Both lists are at most as long as the set.
+    fn add(&mut self, token: TokenId, rank: u32, n_vocab: usize) {
+        match self {
+            WithUnit::Many(words) => bits::set(words, &[token]),
+            WithUnit::Few { tokens, ranks } if tokens.len() < n_vocab / 64 => {
+                tokens.push(token);
+                ranks.push(rank);
+            }
+            WithUnit::Few { tokens, .. } => {
+                let mut words = vec![0; n_vocab.div_ceil(32)].into_boxed_slice();
+                bits::set(&mut words, tokens);
+                bits::set(&mut words, &[token]);
+                *self = WithUnit::Many(words);
+            }
         }
-        bits::list(&ranks, n).into_iter().map(|TokenId(rank)| rank).collect()
     }
+
+    fn n_tokens(&self) -> u32 {
+        match self {
+            WithUnit::Few { tokens, .. } => index(tokens.len()),
+            WithUnit::Many(words) => index(n_set(words)),
+        }
+    }
+}
+
+/// Number of tokens in a set.
+fn n_set(words: &[u32]) -> usize {
+    words.iter().map(|word| to_usize(word.count_ones())).sum()
 }
 
 /// The units of a token, and its number of characters.

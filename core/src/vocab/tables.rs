@@ -41,7 +41,7 @@ impl RecomputedTables {
     pub(crate) fn new(texts: &[(&[u8], TokenId)], trie: &TokenTrie, n_vocab: usize) -> RecomputedTables {
         let within_character = WithinCharacter::new(texts, n_vocab);
         let opened = OpenedContent::new(texts, trie, n_vocab);
-        let spellings = Spellings::new(texts, trie, n_vocab);
+        let spellings = Spellings::new(trie, n_vocab);
         let (marked, closing) = (Marked::new(texts), Closing::new(texts, n_vocab));
         let (digit_runs, blanks) = (DigitRuns::new(texts, n_vocab), Blanks::new(texts, n_vocab));
         let heights = trie.heights();
