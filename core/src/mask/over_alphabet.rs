@@ -75,12 +75,35 @@ struct Seen {
 
 impl Seen {
     const NONE: Seen = Seen { is_whole: true, is_live: false };
+
+    fn and(self, other: Seen) -> Seen {
+        Seen { is_whole: self.is_whole && other.is_whole, is_live: self.is_live || other.is_live }
+    }
+}
+
+/// A state within a character, and a node of an automaton for characters.
+type Pair = (StateId, usize);
+
+/// What was seen of characters beyond ASCII.
+#[derive(Debug)]
+struct Beyond {
+    whole: Seen,
+    /// Of their beginnings.
+    begun: Seen,
+    /// Where they lead, each state once.
+    next: Vec<StateId>,
+}
+
+impl Beyond {
+    const NONE: Beyond = Beyond { whole: Seen::NONE, begun: Seen::NONE, next: Vec::new() };
 }
 
 /// The characters of all states that were asked for.
 #[derive(Debug, Default)]
 pub(crate) struct KnownUnitSteps {
     pub(super) steps: HashMap<StateId, Arc<UnitSteps>, FxBuildHasher>,
+    /// By unit and by what the first bytes lead to: what was seen behind them.
+    beyond: HashMap<(Units, Vec<Pair>), Arc<Beyond>, FxBuildHasher>,
     n_bytes: usize,
     /// Number of bytes that were followed for all of them.
     n_followed: usize,
@@ -287,11 +310,8 @@ impl MaskEngine<'_> {
             steps.live = steps.live.union(Units::CUT);
         }
         if self.dfa.bytes_from(self.dfa.set(state)).meets(0x80, 0xFF) {
-            let (plain, begun) = self.follow_beyond(state, (Units::PLAIN, PLAIN), &mut steps);
-            steps.may_come(Units::PLAIN, plain);
-            steps.may_come(Units::BEGUN, begun);
-            let (blanks, _) = self.follow_beyond(state, (Units::BLANK, BLANK), &mut steps);
-            steps.may_come(Units::BLANK, blanks);
+            self.follow_beyond(state, Units::PLAIN, &mut steps);
+            self.follow_beyond(state, Units::BLANK, &mut steps);
         }
         steps
     }
@@ -304,46 +324,68 @@ impl MaskEngine<'_> {
     }
 
     /// Follows the characters of a unit beyond ASCII, all of them at once, and their beginnings: pairs
-    /// of a state and a node of the unit's automaton. Returns what was seen of the characters and of
-    /// the beginnings.
-    fn follow_beyond(
-        &mut self,
-        state: StateId,
-        (unit, automaton): (Units, Utf8),
-        steps: &mut UnitSteps,
-    ) -> (Seen, Seen) {
+    /// of a state and a node of the unit's automaton. What the first bytes lead to is followed once:
+    /// in a chain of states they often lead to the same.
+    fn follow_beyond(&mut self, state: StateId, unit: Units, steps: &mut UnitSteps) {
+        let automaton = if unit == Units::BLANK { BLANK } else { PLAIN };
+        let mut first = Beyond::NONE;
+        let mut begun = Vec::new();
+        self.follow_bytes((state, 0), automaton, &mut first, &mut begun);
+        let key = (unit, begun);
+        let rest = match self.cache.unit_steps.beyond.get(&key) {
+            Some(known) => Arc::clone(known),
+            None => {
+                let mut rest = Beyond::NONE;
+                let mut pairs = key.1.clone();
+                let mut n_followed = 0;
+                while let Some(&pair) = pairs.get(n_followed) {
+                    self.follow_bytes(pair, automaton, &mut rest, &mut pairs);
+                    n_followed += 1;
+                }
+                let rest = Arc::new(rest);
+                let known = &mut self.cache.unit_steps;
+                known.n_bytes += size_of::<((Units, Vec<Pair>), Beyond)>() + key.1.capacity() * size_of::<Pair>();
+                known.beyond.insert(key, Arc::clone(&rest));
+                rest
+            }
+        };
+        rest.next.iter().for_each(|&next| steps.leads(unit, next));
+        steps.may_come(unit, first.whole.and(rest.whole));
+        // Beginnings of blanks are those of others too.
+        if unit == Units::PLAIN {
+            steps.may_come(Units::BEGUN, first.begun.and(rest.begun));
+        }
+    }
+
+    /// Follows the bytes that come next at a pair, and adds the pairs behind them that are new.
+    fn follow_bytes(&mut self, (at, node): Pair, automaton: Utf8, beyond: &mut Beyond, pairs: &mut Vec<Pair>) {
         let classes = &self.dfa.grammar.classes;
-        let (mut whole, mut begun) = (Seen::NONE, Seen::NONE);
-        let mut open = vec![(state, 0)];
-        let mut seen = open.clone();
-        while let Some((at, node)) = open.pop() {
-            // Neighbours mostly lead to one state.
-            let mut last = None;
-            for &(lo, hi, after) in automaton[node] {
-                for byte in classes.one_of_each(lo, hi) {
-                    let next = self.dfa.step(at, byte);
-                    self.cache.unit_steps.n_followed += 1;
-                    if last.replace((next, after)) == Some((next, after)) {
-                        continue;
+        // Neighbours mostly lead to one state.
+        let mut last = None;
+        for &(lo, hi, after) in automaton[node] {
+            for byte in classes.one_of_each(lo, hi) {
+                let next = self.dfa.step(at, byte);
+                self.cache.unit_steps.n_followed += 1;
+                if last.replace((next, after)) == Some((next, after)) {
+                    continue;
+                }
+                beyond.whole.is_whole &= next != DEAD;
+                let here = if after == END { &mut beyond.whole } else { &mut beyond.begun };
+                here.is_whole &= next != DEAD;
+                here.is_live |= next != DEAD;
+                if next == DEAD {
+                    continue;
+                }
+                if after == END {
+                    let next = self.dfa.widened_state(next);
+                    if !beyond.next.contains(&next) {
+                        beyond.next.push(next);
                     }
-                    whole.is_whole &= next != DEAD;
-                    let here = if after == END { &mut whole } else { &mut begun };
-                    here.is_whole &= next != DEAD;
-                    here.is_live |= next != DEAD;
-                    if next == DEAD {
-                        continue;
-                    }
-                    if after == END {
-                        let next = self.dfa.widened_state(next);
-                        steps.leads(unit, next);
-                    } else if !seen.contains(&(next, after)) {
-                        seen.push((next, after));
-                        open.push((next, after));
-                    }
+                } else if !pairs.contains(&(next, after)) {
+                    pairs.push((next, after));
                 }
             }
         }
-        (whole, begun)
     }
 }
 

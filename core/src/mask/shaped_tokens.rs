@@ -13,7 +13,7 @@ use crate::lazy_dfa::{Config, ConfigOrState};
 use crate::mask::builder::{REST_OF_CHARACTER, Task};
 use crate::mask::engine::MaskEngine;
 use crate::mask::free_text::ranges;
-use crate::vocab::alphabet::{FirstByte, TokensOver, Units};
+use crate::vocab::alphabet::{Part, TokensOver, Units};
 use crate::vocab::shapes::Shapes;
 
 impl MaskEngine<'_> {
@@ -42,22 +42,28 @@ impl MaskEngine<'_> {
     /// Behind a quote or a backslash there are no letters, or not all of them, and shapes are no
     /// use.
     pub(super) fn live_tokens(&mut self, task: &mut Task<'_>, place: ConfigOrState, letters: Units, over: &TokensOver) {
+        for (at, byte) in over.first_bytes().enumerate().filter(|&(_, byte)| !letters.begin_with(byte)) {
+            if let Some(after) = self.dfa.place_after(place, byte) {
+                let are_shaped = matches!(self.after_letters(after, letters), Some(Some(_)));
+                self.live_part(task, place, (over, Part::FirstByte(at)), are_shaped.then_some(letters));
+            }
+        }
+        let are_shaped = self.after_letters(place, letters).is_some();
+        self.live_part(task, place, (over, Part::Letters(letters)), are_shaped.then_some(letters));
+    }
+
+    /// Adds those of some tokens with a live unit that are allowed, by shapes if there are letters.
+    fn live_part(
+        &mut self,
+        task: &mut Task<'_>,
+        place: ConfigOrState,
+        (over, part): (&TokensOver, Part),
+        letters: Option<Units>,
+    ) {
         let spellings = self.vocabulary.spellings();
-        for first in FirstByte::all(letters) {
-            if !spellings.has_live(over, first) {
-                continue;
-            }
-            let after = match first {
-                FirstByte::Is(byte) => self.dfa.place_after(place, byte),
-                FirstByte::LetterOrOther(_) => Some(place),
-            };
-            let Some(after) = after else { continue };
-            let is_led_on = matches!(self.after_letters(after, letters), Some(Some(_)));
-            let shapes = if is_led_on { spellings.shapes(letters, over, first) } else { None };
-            match shapes {
-                Some(shapes) => self.shaped_tokens(task, place, &shapes),
-                None => self.read_tokens(task, place, spellings.live(over, first)),
-            }
+        match letters.and_then(|letters| spellings.shapes(letters, over, part)) {
+            Some(shapes) => self.shaped_tokens(task, place, &shapes),
+            None => self.read_tokens(task, place, spellings.live(over, part)),
         }
     }
 

@@ -25,7 +25,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use rustc_hash::FxBuildHasher;
 
-use super::shapes::Shapes;
+use super::shapes::{Shapes, span_of};
 use super::token_sets::{TokenSet, mix_word};
 use super::trie::TokenTrie;
 use crate::base::bits;
@@ -77,6 +77,13 @@ impl Units {
 
     pub(crate) const fn is_empty(self) -> bool {
         self.0 == 0
+    }
+
+    /// Whether one of the characters may begin with a byte.
+    pub(crate) fn begin_with(self, byte: u8) -> bool {
+        let unit =
+            if byte.is_ascii() { Units::ascii(byte).common(Units::ASCII) } else { Units::PLAIN.union(Units::BLANK) };
+        !self.common(unit).is_empty()
     }
 
     /// The bits that are set, ascending.
@@ -157,35 +164,35 @@ pub(crate) struct TokensOver {
     pub(crate) free: TokenSet,
     /// Those with a live unit, as indices in byte order.
     live: Box<[u32]>,
-    /// The shapes of those, by their first bytes and by their letters.
-    shapes: Mutex<Vec<(FirstByte, Arc<Shapes>)>>,
+    /// The bytes that these begin with, each with where in the list its tokens begin and end.
+    first_bytes: Box<[(u8, (u32, u32))]>,
+    /// The shapes of those, by the part of them.
+    shapes: Mutex<Vec<(Part, Arc<Shapes>)>>,
 }
 
-/// Which of the tokens with a live unit.
+/// Some of the tokens with a live unit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum FirstByte {
-    /// Those that begin with this character of ASCII.
-    Is(u8),
-    /// Those that begin with one of these letters, or beyond the characters of ASCII.
-    LetterOrOther(Units),
+pub(crate) enum Part {
+    /// Those that begin with a byte: its index among the first bytes.
+    FirstByte(usize),
+    /// Those whose first byte is one of a letter.
+    Letters(Units),
 }
 
-impl FirstByte {
-    /// A part for each character of ASCII that isn't one of the letters, and one for all others.
-    pub(crate) fn all(letters: Units) -> impl Iterator<Item = FirstByte> {
-        let others = Units::ASCII.without(letters).bits();
-        let others = others.filter_map(|byte| u8::try_from(byte).ok()).map(FirstByte::Is);
-        others.chain([FirstByte::LetterOrOther(letters)])
+impl TokensOver {
+    /// The bytes that tokens with a live unit begin with. They are parts in this order.
+    pub(crate) fn first_bytes(&self) -> impl Iterator<Item = u8> {
+        self.first_bytes.iter().map(|&(byte, _)| byte)
     }
 
-    fn is(self, byte: u8) -> bool {
-        match self {
-            FirstByte::Is(first) => first == byte,
-            FirstByte::LetterOrOther(letters) => {
-                let unit = if byte.is_ascii() { Units::ascii(byte) } else { Units::default() };
-                unit.common(Units::ASCII).without(letters).is_empty()
-            }
-        }
+    /// Indices in byte order.
+    fn ranks(&self, part: Part) -> impl Iterator<Item = &u32> {
+        let (firsts, letters) = match part {
+            Part::FirstByte(at) => (&self.first_bytes[at..=at], None),
+            Part::Letters(letters) => (&self.first_bytes[..], Some(letters)),
+        };
+        let firsts = firsts.iter().filter(move |(byte, _)| letters.is_none_or(|letters| letters.begin_with(*byte)));
+        firsts.flat_map(|&(_, of_byte)| &self.live[span_of(of_byte)])
     }
 }
 
@@ -197,7 +204,7 @@ const MAX_KNOWN: usize = 64;
 const MAX_SHAPES: usize = 16;
 
 /// Fewest tokens for which shapes are worth it.
-const FEW_LIVE: usize = 128;
+const FEW_LIVE: usize = 64;
 
 impl Spellings {
     /// Most characters that are counted one by one. Longer tokens are few.
@@ -264,7 +271,8 @@ impl Spellings {
         let n_free = n_set(&words);
         let hash = (0..).zip(&words).fold(0_u64, |hash, (at, &word)| hash.wrapping_add(mix_word(at, word)));
         let free = TokenSet::new(&words, n_free, hash);
-        TokensOver { free, live: self.ranks_with(live, words), shapes: Mutex::default() }
+        let live = self.ranks_with(live, words);
+        TokensOver { free, first_bytes: self.in_order.first_bytes(&live), live, shapes: Mutex::default() }
     }
 
     /// The tokens with any of these units as indices in byte order. Overwrites `words`.
@@ -286,51 +294,27 @@ impl Spellings {
     }
 
     /// The shapes of tokens with a live unit, if these are many and one of the letters is ASCII.
-    pub(crate) fn shapes(&self, letters: Units, over: &TokensOver, first: FirstByte) -> Option<Arc<Shapes>> {
-        if over.live.len() < FEW_LIVE {
-            return None;
-        }
+    pub(crate) fn shapes(&self, letters: Units, over: &TokensOver, part: Part) -> Option<Arc<Shapes>> {
         let known = || over.shapes.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some((_, found)) = known().iter().find(|(known, shapes)| *known == first && shapes.letters == letters) {
+        if let Some((_, found)) = known().iter().find(|(known, shapes)| *known == part && shapes.letters == letters) {
             return Some(Arc::clone(found));
         }
+        if over.ranks(part).take(FEW_LIVE).count() < FEW_LIVE {
+            return None;
+        }
         // Computed without the lock: twice, at worst.
-        let found = Arc::new(Shapes::new(letters, self.live(over, first))?);
+        let found = Arc::new(Shapes::new(letters, self.live(over, part))?);
         let mut known = known();
         if known.len() >= MAX_SHAPES {
             known.clear();
         }
-        known.push((first, Arc::clone(&found)));
+        known.push((part, Arc::clone(&found)));
         Some(found)
     }
 
-    /// Tokens of a set with a live unit in byte order, each with its bytes.
-    pub(crate) fn live<'a>(
-        &'a self,
-        over: &'a TokensOver,
-        first: FirstByte,
-    ) -> impl Iterator<Item = (&'a [u8], TokenId)> {
-        let ranks = match first {
-            FirstByte::Is(byte) => self.live_with(over, byte),
-            FirstByte::LetterOrOther(_) => &over.live,
-        };
-        let tokens = ranks.iter().map(|&rank| self.in_order.at(to_usize(rank)));
-        tokens.filter(move |(bytes, _)| bytes.first().is_some_and(|&byte| first.is(byte)))
-    }
-
-    /// Whether there are tokens with a live unit that begin so. They may be none if it is no
-    /// character of ASCII.
-    pub(crate) fn has_live(&self, over: &TokensOver, first: FirstByte) -> bool {
-        match first {
-            FirstByte::Is(byte) => !self.live_with(over, byte).is_empty(),
-            FirstByte::LetterOrOther(_) => true,
-        }
-    }
-
-    fn live_with<'a>(&self, over: &'a TokensOver, byte: u8) -> &'a [u32] {
-        let place = |rank: &u32| over.live.partition_point(|live| live < rank);
-        let begins = &self.in_order.begins[usize::from(byte)..][..2];
-        &over.live[place(&begins[0])..place(&begins[1])]
+    /// Tokens with a live unit in byte order, each with its bytes.
+    pub(crate) fn live<'a>(&'a self, over: &'a TokensOver, part: Part) -> impl Iterator<Item = (&'a [u8], TokenId)> {
+        over.ranks(part).map(|&rank| self.in_order.at(to_usize(rank)))
     }
 
     /// Tokens in byte order, each with its bytes.
@@ -365,6 +349,20 @@ impl TokensInOrder {
         in_order.begins =
             (0..=256).map(|byte| index(in_order.tokens.partition_point(|token| first(token) < byte))).collect();
         in_order
+    }
+
+    /// The bytes that some tokens begin with, each with where its tokens begin and end among them.
+    fn first_bytes(&self, ranks: &[u32]) -> Box<[(u8, (u32, u32))]> {
+        let mut begin = 0;
+        let mut first_bytes = Vec::new();
+        for (byte, &end) in (0..=u8::MAX).zip(&self.begins[1..]) {
+            let end = begin + ranks[begin..].partition_point(|&rank| rank < end);
+            if end > begin {
+                first_bytes.push((byte, (index(begin), index(end))));
+            }
+            begin = end;
+        }
+        first_bytes.into()
     }
 
     /// A token with its bytes, by its index here.

@@ -103,7 +103,8 @@ impl Shapes {
     }
 }
 
-fn span_of((from, to): (u32, u32)) -> Range<usize> {
+/// Indices from and to.
+pub(super) fn span_of((from, to): (u32, u32)) -> Range<usize> {
     to_usize(from)..to_usize(to)
 }
 
