@@ -287,16 +287,20 @@ impl MaskEngine<'_> {
         self.dfa.fill_row(state);
         self.cache.unit_steps.n_followed += self.dfa.grammar.classes.n_classes();
         let classes = &self.dfa.grammar.classes;
+        let mut exact = UnitSteps::default();
         for class in classes.of_byte(0x20)..=classes.of_byte(0x7F) {
             // Bytes of one class lead to one state.
             let (lo, hi) = classes.bounds(class);
             let (lo, hi) = (lo.max(0x20), hi.min(0x7F));
-            let next = self.widened_step(state, lo);
+            let next = self.dfa.step(state, lo);
             if next != DEAD {
-                let units = Units(ascii_range(lo, hi));
-                steps.whole = steps.whole.union(units);
-                steps.leads(units, next);
+                exact.leads(Units(ascii_range(lo, hi)), next);
             }
+        }
+        // Those that differ in counters far from their bounds count as one.
+        for (units, next) in exact.next {
+            steps.whole = steps.whole.union(units);
+            steps.leads(units, self.dfa.widened_state(next));
         }
         steps.live = steps.whole;
         let reads = |engine: &mut Self, lo, hi| {
@@ -314,13 +318,6 @@ impl MaskEngine<'_> {
             self.follow_beyond(state, Units::BLANK, &mut steps);
         }
         steps
-    }
-
-    /// The state after a byte, or rather the one that stands for it and all that differ in counters
-    /// far from their bounds.
-    fn widened_step(&mut self, state: StateId, byte: u8) -> StateId {
-        let next = self.dfa.step(state, byte);
-        if next == DEAD { DEAD } else { self.dfa.widened_state(next) }
     }
 
     /// Follows the characters of a unit beyond ASCII, all of them at once, and their beginnings: pairs
