@@ -379,4 +379,4 @@ impl LazyDfa<'_> {
 }
 
 /// Sets from this size on are made once for all bytes that lead to them.
-const LARGE_SET: usize = 4;
+const LARGE_SET: usize = 16;
