@@ -299,7 +299,7 @@ impl Spellings {
         if let Some((_, found)) = known().iter().find(|(known, shapes)| *known == part && shapes.letters == letters) {
             return Some(Arc::clone(found));
         }
-        if over.ranks(part).take(FEW_LIVE).count() < FEW_LIVE {
+        if over.ranks(part).count() < FEW_LIVE {
             return None;
         }
         // Computed without the lock: twice, at worst.
