@@ -339,9 +339,10 @@ impl MaskEngine<'_> {
                     self.follow_bytes(pair, automaton, &mut rest, &mut pairs);
                     n_followed += 1;
                 }
-                let rest = Arc::new(rest);
                 let known = &mut self.cache.unit_steps;
                 known.n_bytes += size_of::<((Units, Vec<Pair>), Beyond)>() + key.1.capacity() * size_of::<Pair>();
+                known.n_bytes += rest.next.capacity() * size_of::<StateId>();
+                let rest = Arc::new(rest);
                 known.beyond.insert(key, Arc::clone(&rest));
                 rest
             }

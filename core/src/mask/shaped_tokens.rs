@@ -38,9 +38,9 @@ impl MaskEngine<'_> {
     /// Adds those of the tokens with a live unit that are allowed from `place` on, where `letters` lead
     /// to one place.
     ///
-    /// Most of them begin with the unit, and if that may not come first, none of those is looked at.
-    /// Behind a quote or a backslash there are no letters, or not all of them, and shapes are no
-    /// use.
+    /// Most of them begin with a character that is no letter, such as a dot. If it may not come first,
+    /// none of those is looked at. If not all letters may come behind it, as behind a quote, their
+    /// shapes would be no use and aren't made.
     pub(super) fn live_tokens(&mut self, task: &mut Task<'_>, place: ConfigOrState, letters: Units, over: &TokensOver) {
         for (at, byte) in over.first_bytes().enumerate().filter(|&(_, byte)| !letters.begin_with(byte)) {
             if let Some(after) = self.dfa.place_after(place, byte) {

@@ -327,7 +327,12 @@ impl Spellings {
 
 impl TokensInOrder {
     fn new(trie: &TokenTrie, n_vocab: usize) -> TokensInOrder {
-        let mut in_order = TokensInOrder { starts: vec![0], ranks: vec![0; n_vocab], ..TokensInOrder::default() };
+        let mut in_order = TokensInOrder {
+            starts: vec![0],
+            ranks: vec![0; n_vocab],
+            begins: vec![0; 257],
+            ..TokensInOrder::default()
+        };
         let mut prefix = Vec::new();
         let mut open = vec![(TokenTrie::ROOT, 0)];
         while let Some((node, depth)) = open.pop() {
@@ -340,14 +345,17 @@ impl TokensInOrder {
                 in_order.tokens.push(token);
                 in_order.bytes.extend_from_slice(&prefix);
                 in_order.starts.push(index(in_order.bytes.len()));
+                // No token is empty.
+                let first = prefix.first().map_or(0, |&first| usize::from(first));
+                in_order.begins[first + 1] += 1;
             }
             open.extend(trie.children(node).rev().map(|child| (child, depth + 1)));
         }
-        let first = |rank: &TokenId| {
-            in_order.at(to_usize(in_order.ranks[rank.index()])).0.first().map_or(0, |&first| usize::from(first))
-        };
-        in_order.begins =
-            (0..=256).map(|byte| index(in_order.tokens.partition_point(|token| first(token) < byte))).collect();
+        // So far each has the number of tokens that begin with the byte before it.
+        in_order.begins.iter_mut().fold(0, |before, begin| {
+            *begin += before;
+            *begin
+        });
         in_order
     }
 
