@@ -15,6 +15,11 @@ pub(crate) struct ByteInterval {
 }
 
 impl ByteInterval {
+    /// All bytes.
+    pub(super) fn all() -> ByteInterval {
+        ByteInterval { lo: 0, hi: u8::MAX }
+    }
+
     /// Leaves what is also between these bounds.
     fn cut(&mut self, lo: u8, hi: u8) {
         self.lo = self.lo.max(lo);

@@ -14,7 +14,7 @@ use super::distinct_lists::DistinctLists;
 use super::gap::Gaps;
 use super::graph_stack::GraphStack;
 use super::member_sets::MemberSets;
-use super::position::KnownPlaces;
+use super::position::{KnownPlaces, KnownSteps};
 use super::step_budget::StepBudget;
 use crate::base::extendible_hash::ExtendibleIndex;
 use crate::base::ids::{index, to_usize};
@@ -76,6 +76,7 @@ pub(crate) struct DfaCache {
     pub(super) unions: Unions,
     pub(super) gaps: Gaps,
     pub(super) known_places: KnownPlaces,
+    pub(super) known_steps: KnownSteps,
     pub(super) member_sets: MemberSets,
     pub(super) distinct_lists: DistinctLists,
     /// The steps taken by the call at work.
@@ -124,6 +125,7 @@ impl DfaCache {
             unions: Unions::default(),
             gaps: Gaps::default(),
             known_places: KnownPlaces::default(),
+            known_steps: KnownSteps::default(),
             member_sets: MemberSets::default(),
             distinct_lists: DistinctLists::default(),
             step_budget: StepBudget::default(),

@@ -2,7 +2,8 @@
 
 use super::byte_step::ByteInterval;
 use super::cache::LazyDfa;
-use super::config::{Config, DEAD, StateId};
+use super::closure::FEW_CONFIGS;
+use super::config::{Config, DEAD, StateId, UNKNOWN};
 use super::gap::InGap;
 use crate::base::ids::to_usize;
 use crate::fragment::table::Node;
@@ -56,6 +57,34 @@ impl KnownPlaces {
     }
 }
 
+/// Where single bytes lead from states, of those that were asked for last.
+#[derive(Debug)]
+pub(super) struct KnownSteps([(StateId, u8, Option<ConfigOrState>); N_STEPS]);
+
+const N_STEPS: usize = 128;
+
+impl Default for KnownSteps {
+    fn default() -> KnownSteps {
+        KnownSteps([(UNKNOWN, 0, None); N_STEPS])
+    }
+}
+
+impl KnownSteps {
+    fn slot(state: StateId, byte: u8) -> usize {
+        let mixed = state.0 << 8 | u32::from(byte);
+        to_usize(mixed.wrapping_mul(0x9E37_79B9) >> (u32::BITS - N_STEPS.trailing_zeros()))
+    }
+
+    fn of(&self, state: StateId, byte: u8) -> Option<Option<ConfigOrState>> {
+        let (known, of, place) = self.0[KnownSteps::slot(state, byte)];
+        (known == state && of == byte).then_some(place)
+    }
+
+    fn insert(&mut self, state: StateId, byte: u8, place: Option<ConfigOrState>) {
+        self.0[KnownSteps::slot(state, byte)] = (state, byte, place);
+    }
+}
+
 impl LazyDfa<'_> {
     /// Where `state` is, as a single configuration if it is one.
     pub(crate) fn place(&self, state: StateId) -> ConfigOrState {
@@ -68,18 +97,49 @@ impl LazyDfa<'_> {
     /// The place after `byte`, if it is allowed.
     pub(crate) fn place_after(&mut self, place: ConfigOrState, byte: u8) -> Option<ConfigOrState> {
         match place {
-            ConfigOrState::State(state) => self.place_after_blank(state, byte).or_else(|| {
-                let next = self.step(state, byte);
-                (next != DEAD).then_some(ConfigOrState::State(next))
-            }),
+            ConfigOrState::State(state) => self.place_after_state(state, byte),
             ConfigOrState::Config(config) => self.after_config(config, byte),
             ConfigOrState::Gap(at) => self.place_after_in_gap(at, byte),
         }
     }
 
+    /// The place after `byte` from a state. Where one configuration of few reads it, no state is made
+    /// for the byte: most states that a walk comes to are asked for one byte or two.
+    fn place_after_state(&mut self, state: StateId, byte: u8) -> Option<ConfigOrState> {
+        let known = self.known_step(self.states[state].transitions, byte);
+        if known != UNKNOWN {
+            return (known != DEAD).then_some(ConfigOrState::State(known));
+        }
+        if let Some(known) = self.cache.known_steps.of(state, byte) {
+            return known;
+        }
+        let place = self.find_place_after(state, byte);
+        if !self.cache.step_budget.is_too_much() {
+            self.cache.known_steps.insert(state, byte, place);
+        }
+        place
+    }
+
+    fn find_place_after(&mut self, state: StateId, byte: u8) -> Option<ConfigOrState> {
+        if let Some(place) = self.place_after_blank(state, byte) {
+            return Some(place);
+        }
+        if self.set(state).len() <= FEW_CONFIGS {
+            let set = self.set(state).iter().filter(|&&config| config != Config::COMPLETE);
+            let mut after = set.filter_map(|&config| self.after_byte(config, byte, &mut ByteInterval::all()));
+            match (after.next(), after.next()) {
+                (None, _) => return None,
+                (Some(only), None) => return self.settled(only),
+                _ => {}
+            }
+        }
+        let next = self.step(state, byte);
+        (next != DEAD).then_some(ConfigOrState::State(next))
+    }
+
     /// The place after `byte` from one configuration of a set.
     pub(crate) fn after_config(&mut self, config: Config, byte: u8) -> Option<ConfigOrState> {
-        let next = self.after_byte(config, byte, &mut ByteInterval { lo: 0, hi: u8::MAX })?;
+        let next = self.after_byte(config, byte, &mut ByteInterval::all())?;
         self.settled(next)
     }
 
@@ -101,13 +161,15 @@ impl LazyDfa<'_> {
             let is_finite = self.grammar.costs.is_always_finite(config.node) || self.cost(config) < Cost::MAX;
             return is_finite.then_some(ConfigOrState::Config(config));
         }
-        if let Some(at) = self.place_in_gap(config) {
-            return Some(ConfigOrState::Gap(at));
-        }
         // Only what isn't stable needs a closure, which may turn out to be one configuration again:
         // the target of a call, say, at a literal.
         if let Some(known) = self.cache.known_places.of(config) {
             return known;
+        }
+        if let Some(at) = self.place_in_gap(config) {
+            let place = Some(ConfigOrState::Gap(at));
+            self.cache.known_places.insert(config, place);
+            return place;
         }
         self.cache.scratch.work.push(config);
         self.close();

@@ -27,13 +27,19 @@ impl LazyDfa<'_> {
     /// The state after `byte` from one with these transitions.
     #[inline]
     fn step_by(&mut self, state: StateId, transitions: Transitions, byte: u8) -> StateId {
-        let known = match transitions {
+        let known = self.known_step(transitions, byte);
+        if known == UNKNOWN { self.first_step(state, byte) } else { known }
+    }
+
+    /// The state after `byte`; [`UNKNOWN`] if nobody asked for it before.
+    #[inline]
+    pub(super) fn known_step(&self, transitions: Transitions, byte: u8) -> StateId {
+        match transitions {
             Transitions::Row { start } => self.cache.rows[to_usize(start) + self.grammar.classes.of_byte(byte)],
             Transitions::Byte { byte: only, .. } if only != byte => DEAD,
             Transitions::Byte { next, .. } => next,
             Transitions::Unasked => UNKNOWN,
-        };
-        if known == UNKNOWN { self.first_step(state, byte) } else { known }
+        }
     }
 
     /// The state after a byte that is asked for for the first time.
@@ -99,7 +105,7 @@ impl LazyDfa<'_> {
         by_class.resize(self.n_classes, Vec::new());
         for &config in self.set(state).iter().filter(|&&config| config != Config::COMPLETE) {
             self.for_each_range(config, |lo, hi| {
-                if let Some(next) = self.after_byte(config, lo, &mut ByteInterval { lo: 0, hi: u8::MAX }) {
+                if let Some(next) = self.after_byte(config, lo, &mut ByteInterval::all()) {
                     let classes = self.grammar.classes.of_byte(lo)..=self.grammar.classes.of_byte(hi);
                     by_class[classes].iter_mut().for_each(|places| places.push(next));
                 }
@@ -270,8 +276,11 @@ impl LazyDfa<'_> {
             let next = self.state_of_place(place);
             return self.fill_interval(start, ByteInterval { lo: byte, hi: byte }, next);
         }
-        // A byte that is no white space leads where it leads without the white space that may come.
-        if let Some(Split { rest, .. }) = self.split(state) {
+        // A byte that is no white space leads where it leads without the white space that may come. Of
+        // many configurations that is found once for any number of blanks.
+        if self.set(state).len() >= LARGE_SET
+            && let Some(Split { rest, .. }) = self.split(state)
+        {
             let next = self.step(rest, byte);
             return self.fill_interval(start, ByteInterval { lo: byte, hi: byte }, next);
         }
@@ -328,7 +337,7 @@ impl LazyDfa<'_> {
         let mut outcomes = [0_u64; 256];
         for &config in self.set(state).iter().filter(|&&config| config != Config::COMPLETE) {
             self.for_each_range(config, |lo, hi| {
-                let next = self.after_byte(config, lo, &mut ByteInterval { lo: 0, hi: u8::MAX });
+                let next = self.after_byte(config, lo, &mut ByteInterval::all());
                 let hash = FxBuildHasher.hash_one(next);
                 let classes = self.grammar.classes.of_byte(lo)..=self.grammar.classes.of_byte(hi);
                 outcomes[classes].iter_mut().for_each(|outcome| *outcome = outcome.wrapping_add(hash));
@@ -348,7 +357,7 @@ impl LazyDfa<'_> {
     /// Puts the configurations after `byte`, not yet closed, into `work`. Returns the bytes around
     /// `byte` that lead to the same ones.
     fn read_byte(&mut self, state: StateId, byte: u8) -> ByteInterval {
-        let mut same = ByteInterval { lo: 0, hi: u8::MAX };
+        let mut same = ByteInterval::all();
         for at in 0..self.set(state).len() {
             let config = self.set(state)[at];
             if config != Config::COMPLETE {
@@ -379,4 +388,4 @@ impl LazyDfa<'_> {
 }
 
 /// Sets from this size on are made once for all bytes that lead to them.
-const LARGE_SET: usize = 16;
+pub(super) const LARGE_SET: usize = 16;

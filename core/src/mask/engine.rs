@@ -18,6 +18,7 @@ use crate::mask::free_text::{TextShape, TextShapes};
 use crate::mask::indents::KnownIndents;
 use crate::mask::named_tokens::NamedTokens;
 use crate::mask::next_items::KnownNextItems;
+use crate::mask::opened_strings::KnownOpened;
 use crate::mask::over_alphabet::KnownUnitSteps;
 use crate::vocab::Vocabulary;
 use crate::vocab::token_mask::TokenMask;
@@ -58,6 +59,8 @@ pub(crate) struct MaskCache {
     pub(crate) elsewhere: KnownElsewhere,
     /// Masks in white space that may be left out, for others there.
     pub(crate) indents: KnownIndents,
+    /// The tokens that open strings, as far as they were asked for.
+    pub(crate) opened: KnownOpened,
     /// Memory for masks in the making.
     pub(crate) scratch: Scratch,
     /// Whether anything was added since memory was last reported.
@@ -77,6 +80,7 @@ impl MaskCache {
             rooms: KnownRooms::default(),
             elsewhere: KnownElsewhere::new(),
             indents: KnownIndents::default(),
+            opened: KnownOpened::default(),
             scratch,
             has_grown: false,
         }
@@ -84,7 +88,7 @@ impl MaskCache {
 
     /// Memory in use, in bytes, without the masks, which other caches share.
     pub(crate) fn bytes(&self) -> usize {
-        let lists = [self.next_items.bytes(), self.rooms.bytes()];
+        let lists = [self.next_items.bytes(), self.rooms.bytes(), self.opened.bytes()];
         let parts = [self.unit_steps.bytes(), self.pairs.bytes(), self.elsewhere.bytes(), self.indents.bytes()];
         self.states.bytes() + lists.iter().sum::<usize>() + parts.iter().sum::<usize>()
     }

@@ -47,8 +47,8 @@ impl MaskEngine<'_> {
         }
     }
 
-    /// Adds the tokens below `node` if a string is opened there and is free from there on. Returns
-    /// false, with nothing added, if not.
+    /// Adds the tokens below `node` if a string is opened there. Returns false, with nothing added, if
+    /// not.
     fn opened_tokens(&mut self, task: &mut Task<'_>, trie: &TokenTrie, (node, place): (u32, ConfigOrState)) -> bool {
         let vocabulary = self.vocabulary;
         let ConfigOrState::Config(config) = place else { return false };
@@ -61,6 +61,9 @@ impl MaskEngine<'_> {
             TextShape::Character => true,
             _ => false,
         };
-        is_free && self.content_tokens(task, config, content)
+        if !is_free || !self.content_tokens(task, config, content) {
+            self.string_tokens(task, (node, config));
+        }
+        true
     }
 }

@@ -54,6 +54,7 @@ pub(crate) mod indents;
 pub(crate) mod literal_tokens;
 pub(crate) mod named_tokens;
 pub(crate) mod next_items;
+pub(crate) mod opened_strings;
 pub(crate) mod over_alphabet;
 pub(crate) mod shaped_tokens;
 pub(crate) mod token_edges;

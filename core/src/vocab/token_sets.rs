@@ -114,6 +114,12 @@ impl TokenSet {
 }
 
 impl TokenSet {
+    /// The set of these tokens, which are in order, each once.
+    pub(crate) fn of_list(tokens: Vec<TokenId>) -> TokenSet {
+        let hash = tokens.iter().fold(0_u64, |hash, &token| hash.wrapping_add(mix(token)));
+        TokenSet { n_tokens: tokens.len(), set: TokenSetForm::List(tokens.into()), hash }
+    }
+
     /// The whole set.
     pub(crate) fn all(&self) -> UpTo<'_> {
         UpTo { base: self, words: None, removed: &[], n_tokens: self.n_tokens, hash: self.hash }
