@@ -10,7 +10,8 @@ use std::sync::Arc;
 
 use super::gather::Gather;
 use crate::base::byte_set::ascii_range;
-use crate::base::ids::TokenId;
+use crate::base::ids::{TokenId, to_usize};
+use crate::fragment::table::Node;
 use crate::grammar::min_cost::Cost;
 use crate::lazy_dfa::ConfigOrState;
 use crate::lazy_dfa::Split;
@@ -81,6 +82,9 @@ const LETTERS: u32 = 52;
 /// than finding an alphabet.
 const MANY_LETTERS: u32 = 16;
 
+/// Most literals whose tokens are as easily found again as their mask is kept.
+const FEW_LITERALS: usize = 4;
+
 /// Most configurations after which any character may come that are tried together. More of them are
 /// ways to read the text of a very ambiguous grammar.
 const MAX_TOGETHER: usize = 8;
@@ -112,7 +116,9 @@ impl MaskEngine<'_> {
                 // What may come after white space has a mask of its own, which is the same after
                 // any number of blanks.
                 let split = self.dfa.split(widened);
-                if let Some(Split { rest, .. }) = split {
+                if let Some(Split { rest, .. }) = split
+                    && !self.is_passed(rest)
+                {
                     self.mask(rest);
                 }
                 let alone = self.nearly_free_alone(widened);
@@ -137,6 +143,21 @@ impl MaskEngine<'_> {
         self.cache.state_mut(state).mask = Some(found);
         self.note_counting(state);
         mask
+    }
+
+    /// Whether what follows white space is mostly written in one token with it, and its mask as
+    /// easily made anew as kept: a few literals.
+    fn is_passed(&self, rest: StateId) -> bool {
+        let trie = self.vocabulary.trie();
+        let Some(blank) = trie.child(TokenTrie::ROOT, b' ') else { return false };
+        let is_passed = |&config: &Config| match self.dfa.grammar.nodes.get(config.node.index()) {
+            Some(&Node::Literal { start, .. }) => {
+                trie.child(blank, self.dfa.grammar.text[to_usize(start + config.pos)]).is_some()
+            }
+            _ => config == Config::COMPLETE,
+        };
+        let set = self.dfa.set(rest);
+        set.len() <= FEW_LITERALS && set.iter().all(is_passed)
     }
 
     /// The one configuration of a set at which nearly every character may come, and its state, if
@@ -185,13 +206,29 @@ impl MaskEngine<'_> {
         (state, alone): (StateId, Option<(Config, StateId)>),
         scratch: &mut Scratch,
     ) -> (Arc<TokenMask>, Cost) {
+        let mut set = std::mem::take(&mut scratch.set);
+        let mut task = Task::new(self.vocabulary.n_vocab(), scratch);
+        self.state_tokens(&mut task, &mut set, (state, alone));
+        // A difference and not the greatest cost itself: the mask is shared by states whose
+        // counters, and so whose costs, differ.
+        let growth = task.max_bytes.saturating_sub(self.dfa.min_bytes(state));
+        let mask = task.gather.finish(self.vocabulary.masks());
+        scratch.set = set;
+        (mask, growth)
+    }
+
+    /// Adds the tokens from a state on, before any others. `set` is memory for its configurations.
+    fn state_tokens(
+        &mut self,
+        task: &mut Task<'_>,
+        set: &mut Vec<Config>,
+        (state, alone): (StateId, Option<(Config, StateId)>),
+    ) {
         let vocabulary = self.vocabulary;
         // A copy, since states may be added while the configurations are treated.
-        let mut set = std::mem::take(&mut scratch.set);
         set.clear();
         set.extend_from_slice(self.dfa.set(state));
         let n_configs = set.len();
-        let mut task = Task::new(vocabulary.n_vocab(), scratch);
         if let Some((config, alone)) = alone
             && let Some((mask, growth)) = &self.cache.state(alone).mask
         {
@@ -202,19 +239,13 @@ impl MaskEngine<'_> {
         if self.dfa.is_accepting(state) {
             task.gather.tokens(vocabulary.end_of_generation());
         }
-        let runs = self.ready_tokens(&mut task, &mut set);
-        self.rest_tokens(&mut task, &mut set, runs, (state, n_configs));
+        let runs = self.ready_tokens(task, set);
+        self.rest_tokens(task, set, runs, (state, n_configs));
         for (reference, cost) in self.dfa.token_edges(state) {
             self.named.of(reference, vocabulary).for_each(|token| task.gather.token(token));
             // The token counts as one byte.
             task.max_bytes = task.max_bytes.max(cost - 1);
         }
-        // A difference and not the greatest cost itself: the mask is shared by states whose
-        // counters, and so whose costs, differ.
-        let growth = task.max_bytes.saturating_sub(self.dfa.min_bytes(state));
-        let mask = task.gather.finish(vocabulary.masks());
-        scratch.set = set;
-        (mask, growth)
     }
 
     /// Adds the tokens of the configurations for which the vocabulary has ready sets, and takes
@@ -334,13 +365,16 @@ impl MaskEngine<'_> {
     /// the tokens that begin with a blank.
     fn compute_in_gap(&mut self, split: Split, scratch: &mut Scratch) -> (Arc<TokenMask>, Cost) {
         let (vocabulary, trie) = (self.vocabulary, self.vocabulary.trie());
-        let mut task = Task::new(vocabulary.n_vocab(), scratch);
-        if let Some(found) = self.fewer_blanks(&mut task, split) {
+        if let Some(found) = self.fewer_blanks(&mut Task::new(vocabulary.n_vocab(), scratch), split) {
             return found;
         }
+        let mut set = std::mem::take(&mut scratch.set);
+        let mut task = Task::new(vocabulary.n_vocab(), scratch);
         if let Some((mask, growth)) = &self.cache.state(split.rest).mask {
             task.gather.mask(mask);
             task.max_bytes = self.dfa.min_bytes(split.rest).saturating_add(*growth);
+        } else {
+            self.state_tokens(&mut task, &mut set, (split.rest, None));
         }
         // What follows reads no blank, so the white space of a token is all its blanks.
         let (after, most) = (self.dfa.after_gap(split.gap), self.dfa.most_blanks(split.gap));
@@ -360,6 +394,7 @@ impl MaskEngine<'_> {
         let growth = task.max_bytes.saturating_sub(self.dfa.min_bytes(split.rest));
         let found = (task.gather.finish(vocabulary.masks()), growth);
         self.keep_indent(split, &found);
+        scratch.set = set;
         found
     }
 

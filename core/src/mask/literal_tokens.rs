@@ -51,19 +51,38 @@ impl MaskEngine<'_> {
     /// not.
     fn opened_tokens(&mut self, task: &mut Task<'_>, trie: &TokenTrie, (node, place): (u32, ConfigOrState)) -> bool {
         let vocabulary = self.vocabulary;
-        let ConfigOrState::Config(config) = place else { return false };
         if !std::ptr::eq(trie, vocabulary.trie()) {
             return false;
         }
         let Some(content) = vocabulary.opened_content(node) else { return false };
-        let is_free = match self.shape(config.node) {
-            TextShape::Content(escapes) => escapes == Escapes::Any,
-            TextShape::Character => true,
-            _ => false,
-        };
-        if !is_free || !self.content_tokens(task, config, content) {
-            self.string_tokens(task, (node, config));
+        match place {
+            ConfigOrState::Config(config) => {
+                if !self.is_free(config) || !self.content_tokens(task, config, content) {
+                    self.string_tokens(task, (node, config));
+                }
+                true
+            }
+            // Of a string that may be empty, the quote at its end is a literal.
+            ConfigOrState::State(state) => {
+                let &[one, other] = self.dfa.set(state) else { return false };
+                let (free, quote) = if self.is_literal(one) { (other, one) } else { (one, other) };
+                let is_done = self.is_literal(quote) && self.is_free(free) && self.content_tokens(task, free, content);
+                if is_done {
+                    self.literal_tokens(task, trie, (node, quote));
+                }
+                is_done
+            }
+            ConfigOrState::Gap(_) => false,
         }
-        true
+    }
+
+    /// Whether any character of a string may come.
+    fn is_free(&mut self, config: Config) -> bool {
+        config != Config::COMPLETE
+            && match self.shape(config.node) {
+                TextShape::Content(escapes) => escapes == Escapes::Any,
+                TextShape::Character => true,
+                _ => false,
+            }
     }
 }
