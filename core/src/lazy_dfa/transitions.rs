@@ -117,13 +117,22 @@ impl LazyDfa<'_> {
     ///
     /// # Errors
     /// The offset of the first byte that is not allowed.
-    pub(crate) fn steps(&mut self, mut state: StateId, bytes: &[u8]) -> Result<StateId, usize> {
+    pub(crate) fn steps(&mut self, state: StateId, bytes: &[u8]) -> Result<StateId, usize> {
+        // Two loops, since styles without such white space need not look for it at each byte.
+        if self.grammar.style.is_optional() {
+            self.steps_if::<true>(state, bytes)
+        } else {
+            self.steps_if::<false>(state, bytes)
+        }
+    }
+
+    /// [`LazyDfa::steps`] where white space may be left out, or where none may.
+    fn steps_if<const IS_OPTIONAL: bool>(&mut self, mut state: StateId, bytes: &[u8]) -> Result<StateId, usize> {
         let mut at = 0;
-        let is_optional = self.grammar.style.is_optional();
         while let Some(&byte) = bytes.get(at) {
             // Of white space that may be left out each blank leads to another state. All blanks of a
             // token are read at once instead.
-            if is_optional
+            if IS_OPTIONAL
                 && let [b'\n' | b' ' | b'\t', b' ' | b'\t', ..] = bytes[at..]
                 && let Some((next, n_bytes)) = self.after_blanks(state, &bytes[at..])
             {

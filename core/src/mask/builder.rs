@@ -116,10 +116,10 @@ impl MaskEngine<'_> {
                 // What may come after white space has a mask of its own, which is the same after
                 // any number of blanks.
                 let split = self.dfa.split(widened);
-                if let Some(Split { rest, .. }) = split
-                    && !self.is_passed(rest)
+                if let Some(split) = split
+                    && !self.is_passed(split)
                 {
-                    self.mask(rest);
+                    self.mask(split.rest);
                 }
                 let alone = self.nearly_free_alone(widened);
                 if let Some((_, alone)) = alone {
@@ -145,9 +145,13 @@ impl MaskEngine<'_> {
         mask
     }
 
-    /// Whether what follows white space is mostly written in one token with it, and its mask as
-    /// easily made anew as kept: a few literals.
-    fn is_passed(&self, rest: StateId) -> bool {
+    /// Whether a state without its white space is not worth a mask of its own: no text comes to it, as
+    /// to the digits of a number without what may follow it, or it is a few literals that are mostly
+    /// written in one token with the white space before them.
+    fn is_passed(&self, Split { gap, rest }: Split) -> bool {
+        if rest != self.dfa.after_gap(gap) {
+            return true;
+        }
         let trie = self.vocabulary.trie();
         let Some(blank) = trie.child(TokenTrie::ROOT, b' ') else { return false };
         let is_passed = |&config: &Config| match self.dfa.grammar.nodes.get(config.node.index()) {
