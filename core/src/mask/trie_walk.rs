@@ -21,6 +21,9 @@ pub(crate) type Pending = Vec<(u32, ConfigOrState)>;
 /// Number of children that are passed over in the time that it takes to find one by its byte.
 const SEARCH: usize = 8;
 
+/// Most children that are tried one by one at any state.
+const FEW_CHILDREN: usize = 2;
+
 /// Where a walk reports to, and what it has still to visit.
 struct Visits<'w, F> {
     pending: &'w mut Pending,
@@ -92,8 +95,8 @@ impl MaskEngine<'_> {
         let ids = trie.children(node);
         // With many children and few bytes that may come, the bytes are looked up among the
         // children; otherwise the children are filtered by the bytes. Of a large set they are tried
-        // one by one: asking costs more there.
-        let is_few = self.dfa.set(state).len() <= FEW_CONFIGS;
+        // one by one: asking costs more there, as it does for a child or two.
+        let is_few = ids.len() > FEW_CHILDREN && self.dfa.set(state).len() <= FEW_CONFIGS;
         match is_few.then(|| self.dfa.bytes_from(self.dfa.set(state))) {
             Some(bytes) if bytes.len() * SEARCH <= ids.len() => {
                 self.walk_bytes(trie, node, place, bytes.iter(), visits)?;
