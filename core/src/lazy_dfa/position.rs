@@ -57,10 +57,12 @@ impl KnownPlaces {
     }
 }
 
-/// Where single bytes lead from states, of those that were asked for last.
+/// Where single bytes lead from states, of those that were asked for last and are in no row: a table
+/// like [`KnownPlaces`].
 #[derive(Debug)]
 pub(super) struct KnownSteps([(StateId, u8, Option<ConfigOrState>); N_STEPS]);
 
+/// Number of steps kept, a power of two.
 const N_STEPS: usize = 128;
 
 impl Default for KnownSteps {
@@ -120,6 +122,7 @@ impl LazyDfa<'_> {
         place
     }
 
+    /// [`LazyDfa::place_after_state`], the first time.
     fn find_place_after(&mut self, state: StateId, byte: u8) -> Option<ConfigOrState> {
         if let Some(place) = self.place_after_blank(state, byte) {
             return Some(place);

@@ -397,4 +397,4 @@ impl LazyDfa<'_> {
 }
 
 /// Sets from this size on are made once for all bytes that lead to them.
-pub(super) const LARGE_SET: usize = 16;
+const LARGE_SET: usize = 16;

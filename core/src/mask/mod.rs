@@ -13,6 +13,7 @@
 //! | what came after fewer blanks of free white space | [`indents`] | those with too many blanks |
 //! | the content of a string | [`builder`] | a ready set, and those that close it |
 //! | a literal, and a string that it opens | [`literal_tokens`] | one way through the trie, and a ready set |
+//! | a string that a literal opens, not everything in it | [`opened_strings`] | one walk for each place |
 //! | nearly that: a key but for some | [`content_except`] | a ready set less a few prefixes |
 //! | any character, many states | [`content_any_character`] | a ready set, and those with escapes |
 //! | any text over an alphabet | [`over_alphabet`] | a set of the vocabulary, and those with another character |

@@ -9,6 +9,7 @@
 //! their tokens are [ready](crate::vocab::content::OpenedContent).
 
 use std::collections::HashMap;
+use std::ops::ControlFlow;
 
 use rustc_hash::FxBuildHasher;
 
@@ -57,6 +58,7 @@ impl MaskEngine<'_> {
         }
     }
 
+    /// The tokens below the node of an opening quote.
     fn opened(&mut self, task: &mut Task<'_>, (node, config): (u32, Config)) -> Opened {
         let trie = self.vocabulary.trie();
         let (mut tokens, mut max_bytes) = (Vec::new(), 0);
@@ -67,7 +69,7 @@ impl MaskEngine<'_> {
             if last.replace(place) != Some(place) {
                 max_bytes = max_bytes.max(engine.dfa.min_bytes_of(place));
             }
-            std::ops::ControlFlow::Continue(())
+            ControlFlow::Continue(())
         });
         tokens.sort_unstable();
         Opened { tokens: TokenSet::of_list(tokens), max_bytes }
