@@ -100,20 +100,17 @@ impl Builder {
         meter::add_states(nodes.len());
         // The copied end is not needed: what leads to it leads to `next`.
         let moved = |node: NodeId| if nodes[node] == Node::END { next } else { NodeId(last - node.0) };
-        for node in nodes.iter().rev() {
-            let node = with_targets(*node, moved);
-            self.fragment.nodes.push(match node {
-                Node::Literal { start, len, next } => Node::Literal { start: start + text0, len, next },
-                Node::Bytes { first, len, accepting } => Node::Bytes { first: first + range0, len, accepting },
-                Node::Choice { first, len } => Node::Choice { first: first + choice0, len },
-                Node::AnyMember { first, len, n_required, after } => {
-                    Node::AnyMember { first: first + choice0, len, n_required, after }
-                }
-                Node::AfterMember { members, comma, close, conditions } => {
-                    Node::AfterMember { members, comma, close, conditions: conditions.saturating_add(conditions0) }
-                }
-                other => other,
-            });
+        let first = self.fragment.nodes.len();
+        self.fragment.nodes.extend(nodes.iter().rev());
+        for node in &mut self.fragment.nodes[first..] {
+            match node {
+                Node::Literal { start, .. } => *start += text0,
+                Node::Bytes { first, .. } => *first += range0,
+                Node::Choice { first, .. } | Node::AnyMember { first, .. } => *first += choice0,
+                Node::AfterMember { conditions, .. } => *conditions = conditions.saturating_add(conditions0),
+                _ => {}
+            }
+            each_target(node, |target| *target = moved(*target));
         }
         self.fragment.text.extend_from_slice(text);
         self.fragment.conditions.extend_from_slice(conditions);
@@ -221,7 +218,7 @@ impl Builder {
         let fragment = &mut self.fragment;
         fragment.nests = nests;
         fragment.nodes.reverse();
-        fragment.nodes.iter_mut().for_each(|node| *node = with_targets(*node, moved));
+        fragment.nodes.iter_mut().for_each(|node| each_target(node, |target| *target = moved(*target)));
         fragment.ranges.iter_mut().for_each(|range| range.next = moved(range.next));
         fragment.choices.iter_mut().for_each(|way| *way = moved(*way));
         fragment.parts.iter_mut().for_each(|part| part.start = moved(part.start));
@@ -238,26 +235,25 @@ impl Builder {
 }
 
 /// The node with every target replaced. Targets in ranges and choices are up to the caller.
-pub(crate) fn with_targets(node: Node, to: impl Fn(NodeId) -> NodeId) -> Node {
+pub(crate) fn with_targets(mut node: Node, to: impl Fn(NodeId) -> NodeId) -> Node {
+    each_target(&mut node, |target| *target = to(*target));
+    node
+}
+
+/// Hands all targets of a node to `each`, apart from those in ranges and choices.
+#[inline]
+pub(crate) fn each_target(node: &mut Node, mut each: impl FnMut(&mut NodeId)) {
     match node {
-        Node::Literal { start, len, next } => Node::Literal { start, len, next: to(next) },
-        Node::Space { slot, next } => Node::Space { slot, next: to(next) },
-        Node::Call { callee, next } => Node::Call { callee, next: to(next) },
-        Node::Token { tokens, next } => Node::Token { tokens, next: to(next) },
-        Node::Repeat { min, max, body, done } => Node::Repeat { min, max, body: to(body), done: to(done) },
-        Node::Flatten { callee, first, next } => Node::Flatten { callee, first, next: to(next) },
-        Node::Member { presence, present, absent } => {
-            Node::Member { presence, present: to(present), absent: to(absent) }
+        Node::Literal { next, .. } | Node::Space { next, .. } | Node::Call { next, .. } | Node::Token { next, .. } => {
+            each(next);
         }
-        Node::IfEmpty { callee, full, empty } => Node::IfEmpty { callee, full: to(full), empty: to(empty) },
-        Node::AnyMember { first, len, n_required, after } => {
-            Node::AnyMember { first, len, n_required, after: to(after) }
-        }
-        Node::AfterMember { members, comma, close, conditions } => {
-            Node::AfterMember { members: to(members), comma: to(comma), close: to(close), conditions }
-        }
-        Node::DistinctItem { extra, room, item } => Node::DistinctItem { extra, room, item: to(item) },
-        Node::AfterDistinct { next } => Node::AfterDistinct { next: to(next) },
-        Node::Bytes { .. } | Node::Choice { .. } => node,
+        Node::Flatten { next, .. } | Node::AfterDistinct { next } => each(next),
+        Node::Repeat { body, done, .. } => [body, done].into_iter().for_each(each),
+        Node::Member { present, absent, .. } => [present, absent].into_iter().for_each(each),
+        Node::IfEmpty { full, empty, .. } => [full, empty].into_iter().for_each(each),
+        Node::AnyMember { after, .. } => each(after),
+        Node::AfterMember { members, comma, close, .. } => [members, comma, close].into_iter().for_each(each),
+        Node::DistinctItem { item, .. } => each(item),
+        Node::Bytes { .. } | Node::Choice { .. } => {}
     }
 }

@@ -264,6 +264,8 @@ fn link_data(name: &'static str, mut fragment: OwnedFragment, statics: &[fn() ->
         done += 1;
         callees_of.extend(fragment.calls.iter().map(|call| found.callee(call())));
     }
+    // Places for all fragments at once; the tables that the first one leaves grow behind it.
+    linker.reserve([].into_iter(), found.next);
     linker.add(FragmentTables::of_taken(name, &mut fragment), &callees);
     linker.reserve(found.fragments.iter().copied(), found.next - linker.n_fragments());
     let mut callees = &callees_of[..];

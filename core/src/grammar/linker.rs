@@ -15,6 +15,7 @@ use std::borrow::Cow;
 
 use crate::base::byte_set::ByteSet;
 use crate::base::ids::{index, to_usize};
+use crate::fragment::builder::each_target;
 use crate::fragment::byte_classes::cuts;
 use crate::fragment::member_conditions::MemberConditions;
 use crate::fragment::options::{GrammarOptions, MemberOrder};
@@ -144,52 +145,37 @@ impl Callee {
 }
 
 impl Offsets {
-    /// `node` at its new place. What it calls stays as it is.
-    #[inline]
-    fn moved(&self, node: Node) -> Node {
+    /// Makes `node` the one at its new place. What it calls stays as it is.
+    // Most nodes of a schema's grammar are the library's, and a call for each takes as long as the move.
+    #[inline(always)]
+    fn shift(&self, node: &mut Node) {
         match node {
-            Node::Literal { start, len, next } => {
-                Node::Literal { start: start + self.text, len, next: next + self.node }
-            }
             // An end stays equal to `Node::END`: tail calls are told by it.
-            Node::Bytes { len: 0, .. } => node,
-            Node::Bytes { first, len, accepting } => Node::Bytes { first: first + self.range, len, accepting },
-            Node::Space { slot, next } => Node::Space { slot, next: next + self.node },
-            Node::Call { callee, next } => Node::Call { callee, next: next + self.node },
-            Node::Token { tokens, next } => Node::Token { tokens: tokens + self.token, next: next + self.node },
-            Node::Choice { first, len } => Node::Choice { first: first + self.choice, len },
-            Node::Repeat { min, max, body, done } => {
-                Node::Repeat { min, max, body: body + self.node, done: done + self.node }
-            }
-            Node::AnyMember { first, len, n_required, after } => {
-                Node::AnyMember { first: first + self.choice, len, n_required, after: after + self.node }
-            }
-            Node::AfterMember { members, comma, close, conditions } => Node::AfterMember {
-                members: members + self.node,
-                comma: comma + self.node,
-                close: close + self.node,
-                // None stays none.
-                conditions: conditions.saturating_add(self.conditions),
-            },
-            Node::DistinctItem { extra, room, item } => Node::DistinctItem { extra, room, item: item + self.node },
-            Node::AfterDistinct { next } => Node::AfterDistinct { next: next + self.node },
-            Node::Flatten { callee, first, next } => Node::Flatten { callee, first, next: next + self.node },
-            Node::Member { presence, present, absent } => {
-                Node::Member { presence, present: present + self.node, absent: absent + self.node }
-            }
-            Node::IfEmpty { callee, full, empty } => {
-                Node::IfEmpty { callee, full: full + self.node, empty: empty + self.node }
-            }
+            Node::Bytes { len: 0, .. } => {}
+            Node::Bytes { first, .. } => *first += self.range,
+            Node::Literal { start, .. } => *start += self.text,
+            Node::Choice { first, .. } | Node::AnyMember { first, .. } => *first += self.choice,
+            Node::Token { tokens, .. } => *tokens += self.token,
+            // None stays none.
+            Node::AfterMember { conditions, .. } => *conditions = conditions.saturating_add(self.conditions),
+            _ => {}
         }
+        each_target(node, |target| *target = *target + self.node);
     }
 }
 
-/// Appends `more`, each moved by what is there. The vector of the first fragment, which nothing
-/// moves, becomes the table itself.
-fn extend<T: Copy>(table: &mut Vec<T>, more: Cow<'_, [T]>, is_first: bool, moved: impl Fn(T) -> T) {
+/// Appends `more`, changed by `shift` for what is there. The vector of the first fragment, which
+/// nothing moves, becomes the table itself.
+///
+/// Copied first and changed in place: most entries keep most of what they are.
+fn extend<T: Copy>(table: &mut Vec<T>, more: Cow<'_, [T]>, is_first: bool, shift: impl Fn(&mut [T])) {
     match more {
         Cow::Owned(more) if is_first => *table = more,
-        more => table.extend(more.iter().map(|&entry| moved(entry))),
+        more => {
+            let first = table.len();
+            table.extend_from_slice(&more);
+            shift(&mut table[first..]);
+        }
     }
 }
 
@@ -259,7 +245,7 @@ impl Linker {
         };
         let members_of = |callee: u32| callees.get(to_usize(callee)).and_then(|callee| callee.members);
         let LinkedTables { nodes, choices, .. } = &mut self.tables;
-        let mut linked = |(&node, at): (&Node, usize)| match offsets.moved(node) {
+        let mut linked = |node: Node, at: usize| match node {
             Node::Call { callee, next } => Node::Call { callee: text_of(callee), next },
             Node::Flatten { callee, first, next } => match members_of(callee) {
                 Some((one, rest)) => Node::Call { callee: if first { one } else { rest }, next },
@@ -279,19 +265,12 @@ impl Linker {
             }
             other => other,
         };
-        match fragment.nodes {
-            // The nodes of the first fragment stay where they are, and nothing moves their indices.
-            Cow::Owned(first) if nodes.is_empty() => {
-                *nodes = first;
-                for (at, node) in nodes.iter_mut().enumerate().filter(|(_, node)| node.is_for_linker()) {
-                    *node = linked((&*node, at));
-                }
-            }
-            more if is_leaf => nodes.extend(more.iter().map(|&node| offsets.moved(node))),
-            more => {
-                let places = nodes.len()..;
-                nodes.extend(more.iter().zip(places).map(linked));
-            }
+        // The nodes of the first fragment stay where they are.
+        let is_first = nodes.is_empty();
+        extend(nodes, fragment.nodes, is_first, |nodes| nodes.iter_mut().for_each(|node| offsets.shift(node)));
+        if !is_leaf {
+            let added = nodes.iter_mut().enumerate().skip(to_usize(offsets.node));
+            added.filter(|(_, node)| node.is_for_linker()).for_each(|(at, node)| *node = linked(*node, at));
         }
         if let Some(Sections { starts, end, links }) = fragment.sections.filter(|_| own == 0) {
             let links = links.iter().map(|&(node, callee)| (node, text_of(callee)));
@@ -317,8 +296,9 @@ impl Linker {
         let offsets = self.append(text.into(), ranges.into(), choices.into(), classes.cuts());
         self.tables.tokens.extend_from_slice(&grammar.tokens);
         self.tables.conditions.extend_from_slice(&grammar.conditions);
-        for &node in &grammar.nodes {
-            let linked = match offsets.moved(node) {
+        for &(mut node) in &grammar.nodes {
+            offsets.shift(&mut node);
+            let linked = match node {
                 Node::Call { callee, next } => Node::Call { callee: callee + fragment0, next },
                 // Where the styles differ, white space that the grammar's own style fixes becomes
                 // text: a blank or nothing. What depends on the depth was refused before, see
@@ -360,9 +340,17 @@ impl Linker {
         };
         tables.cuts = tables.cuts.union(cuts);
         let is_first = tables.nodes.is_empty();
-        extend(&mut tables.text, text, is_first, |byte| byte);
-        extend(&mut tables.ranges, ranges, is_first, |range| ByteRange { next: range.next + offsets.node, ..range });
-        extend(&mut tables.choices, choices, is_first, |next| next + offsets.node);
+        extend(&mut tables.text, text, is_first, |_| {});
+        let shift = |range: &mut ByteRange| range.next = range.next + offsets.node;
+        extend(&mut tables.ranges, ranges, is_first, |ranges| {
+            // Eight a round: the library's numbers and strings have hundreds.
+            let (eights, rest) = ranges.as_chunks_mut::<8>();
+            eights.iter_mut().for_each(|eight| eight.iter_mut().for_each(shift));
+            rest.iter_mut().for_each(shift);
+        });
+        extend(&mut tables.choices, choices, is_first, |choices| {
+            choices.iter_mut().for_each(|next| *next = *next + offsets.node);
+        });
         offsets
     }
 
