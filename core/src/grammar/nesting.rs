@@ -15,7 +15,7 @@ use crate::grammar::linked_tables::LinkedTables;
 /// limit, which is known as soon as the walk is deeper than there are containers: one of them is
 /// then inside of itself.
 pub(crate) fn deepest(tables: &LinkedTables, blocks: &CostBlocks) -> u32 {
-    let mut callees = Callees::new(tables);
+    let mut callees = Callees::new(tables, blocks);
     // For each fragment, the depths that it was met at, one bit each. `MAX_DEPTH` is 127.
     let mut depths = vec![0_u128; tables.fragments.len()];
     // The root is inside of itself if it is a container.
@@ -37,7 +37,7 @@ pub(crate) fn deepest(tables: &LinkedTables, blocks: &CostBlocks) -> u32 {
         }
         *met |= 1 << depth;
         deepest = deepest.max(depth);
-        // Leaves are most of the call graph, and nothing below them is deeper.
+        // Nothing in it is deeper, and nothing that it calls.
         if !blocks.may_nest(fragment) {
             continue;
         }
@@ -54,8 +54,10 @@ pub(crate) fn deepest(tables: &LinkedTables, blocks: &CostBlocks) -> u32 {
     deepest
 }
 
-/// The callees of fragments, found when they are asked for.
-struct Callees {
+/// The callees of fragments, found when they are asked for; without those that are no container and
+/// hold none, which are most of the call graph.
+struct Callees<'a> {
+    blocks: &'a CostBlocks,
     /// The callees of all fragments that were asked for, one list after the other.
     all: Vec<u32>,
     /// The range in `all` of each fragment's callees, once it is known.
@@ -68,10 +70,11 @@ struct Callees {
     work: Vec<NodeId>,
 }
 
-impl Callees {
-    fn new(tables: &LinkedTables) -> Callees {
+impl<'a> Callees<'a> {
+    fn new(tables: &LinkedTables, blocks: &'a CostBlocks) -> Callees<'a> {
         let (n_nodes, n_fragments) = (tables.nodes.len(), tables.fragments.len());
         Callees {
+            blocks,
             all: Vec::with_capacity(n_fragments),
             known: vec![None; n_fragments],
             node_seen: vec![u32::MAX; n_nodes],
@@ -96,12 +99,12 @@ impl Callees {
         // Marked before it is popped, so that no node is in the list twice.
         self.node_seen[start] = fragment;
         self.work.push(start);
+        let mut n_seen = 0;
         while let Some(node) = self.work.pop() {
-            if meter::is_over(1) {
-                continue;
-            }
+            n_seen += 1;
             if let Node::Call { callee, .. } = tables.nodes[node]
                 && std::mem::replace(&mut self.callee_seen[to_usize(callee)], fragment) != fragment
+                && (tables.fragments[to_usize(callee)].nests || self.blocks.may_nest(callee))
             {
                 self.all.push(callee);
             }
@@ -111,6 +114,8 @@ impl Callees {
                 }
             });
         }
+        // A limit that is passed is told to the walk over the call graph.
+        let _ = meter::is_over(n_seen);
         let found = first..self.all.len();
         self.known[to_usize(fragment)] = Some(found.clone());
         found
