@@ -124,8 +124,8 @@ impl Fragment {
 pub struct Known {
     /// The bytes at which byte classes begin, one bit each: first ASCII, then the others.
     pub cuts: [u128; 2],
-    /// Least number of bytes from each node to the end; empty if it depends on the depth or on what
-    /// is called.
+    /// Least number of bytes from each node to the end; empty if it depends on the depth, on what is
+    /// called or on rounds of a loop.
     pub costs: &'static [u32],
 }
 

@@ -14,7 +14,7 @@ use crate::fragment::owned::Sections;
 use crate::fragment::table::{Node, NodeId};
 use crate::fragment::white_space::Style;
 use crate::grammar::cost::{Cost, CostLevel, KnownCosts};
-use crate::grammar::linked_tables::{LinkedFragment, LinkedTables};
+use crate::grammar::linked_tables::{LinkedFragment, LinkedTables, RareNodes};
 use crate::grammar::unordered::UnorderedMembers;
 
 /// A fragment with its parts.
@@ -28,6 +28,8 @@ pub(crate) struct CostBlock {
     may_nest: bool,
     /// Whether it has white space whose length depends on the depth.
     has_indents: bool,
+    /// Whether it has heads of counted loops.
+    has_loops: bool,
     /// Its calls, among those of all blocks.
     calls: Range<usize>,
     /// Whether it has to be computed even if no callee has changed.
@@ -63,6 +65,8 @@ pub(crate) struct CostBlocks {
     /// All blocks, each after the ones that it calls at its own depth, except where they call one
     /// another. In this order one sweep settles a level of a type that isn't recursive.
     order: Vec<u32>,
+    /// The rare kinds of nodes that there are.
+    pub(crate) rare: RareNodes,
 }
 
 impl CostBlocks {
@@ -76,6 +80,7 @@ impl CostBlocks {
             block_of: Vec::with_capacity(tables.fragments.len()),
             calls: Vec::with_capacity(256.min(4 * tables.fragments.len())),
             order: Vec::new(),
+            rare: RareNodes::default(),
         };
         // The first fragment of a block is the whole text, and the block's first node its start.
         // Parts come after it.
@@ -87,7 +92,10 @@ impl CostBlocks {
                 let end = wholes.next().map_or(tables.nodes.len(), |next| next.start.index());
                 let nodes = fragment.start.index()..end;
                 match known.next_if(|known| known.start == fragment.start) {
-                    Some(_) => blocks.add_known(nodes),
+                    Some(_) => {
+                        debug_assert!(!tables.nodes[nodes.clone()].iter().any(Node::is_loop_head));
+                        blocks.add_known(nodes);
+                    }
                     None if blocks.blocks.is_empty() => {
                         blocks.add_sections(tables, nodes, sections);
                         n_of_first = blocks.blocks.len();
@@ -124,7 +132,7 @@ impl CostBlocks {
     /// Adds the block of these nodes, which also depends on what `links` lead to.
     fn add(&mut self, tables: &LinkedTables, nodes: Range<usize>, links: &[(NodeId, u32)]) {
         let calls0 = self.calls.len();
-        let (mut may_nest, mut has_indents) = (false, false);
+        let (mut may_nest, mut has_indents, mut has_loops) = (false, false, false);
         let mut n_looks = nodes.len();
         for at in nodes.clone().map(NodeId::from_index) {
             match tables.nodes[at] {
@@ -137,11 +145,17 @@ impl CostBlocks {
                     }
                 }
                 Node::Space { .. } => has_indents |= tables.style == Style::Pretty,
+                Node::Repeat { .. } => has_loops = true,
                 Node::AnyMember { .. } | Node::AfterMember { .. } => {
+                    has_loops = true;
                     n_looks += UnorderedMembers::at(tables.into(), at).map_or(0, UnorderedMembers::n_looks);
                 }
                 // Its cost depends on how much room is left.
-                Node::DistinctItem { .. } => has_indents = true,
+                Node::DistinctItem { .. } => {
+                    has_indents = true;
+                    self.rare.distinct_items = true;
+                }
+                Node::AfterDistinct { .. } => self.rare.distinct_lists = true,
                 _ => {}
             }
         }
@@ -152,17 +166,24 @@ impl CostBlocks {
                 self.calls.push(BlockCall { node: nodes.end - 1, start, callee, nests, cost: Cost::MAX });
             }
         }
+        self.rare.loops |= has_loops;
         let calls = calls0..self.calls.len();
         let back = BackTargets::within(&nodes);
-        self.blocks.push(CostBlock { nodes, n_looks, may_nest, has_indents, calls, is_due: true, back });
+        self.blocks.push(CostBlock { nodes, n_looks, may_nest, has_indents, has_loops, calls, is_due: true, back });
     }
 
-    /// Adds a block that calls nothing outside, holds no container and costs the same at every
-    /// depth.
+    /// Adds a block that calls nothing outside, holds no container, has none of the rare nodes and
+    /// costs the same at every depth.
     fn add_known(&mut self, nodes: Range<usize>) {
         let calls = self.calls.len()..self.calls.len();
         let (n_looks, back) = (nodes.len(), BackTargets::none());
-        self.blocks.push(CostBlock { nodes, n_looks, may_nest: false, has_indents: false, calls, is_due: false, back });
+        let [may_nest, has_indents, has_loops] = [false; 3];
+        self.blocks.push(CostBlock { nodes, n_looks, may_nest, has_indents, has_loops, calls, is_due: false, back });
+    }
+
+    /// The nodes of blocks that have heads of counted loops, ascending.
+    pub(crate) fn with_loops(&self) -> impl Iterator<Item = usize> {
+        self.blocks.iter().filter(|block| block.has_loops).flat_map(|block| block.nodes.clone())
     }
 
     /// Whether a container may open in `fragment` or in what it calls.

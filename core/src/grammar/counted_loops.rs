@@ -7,26 +7,29 @@
 use crate::base::ids::span;
 use crate::base::meter;
 use crate::fragment::table::{Node, NodeId};
+use crate::grammar::cost_blocks::CostBlocks;
 use crate::grammar::linked_tables::LinkedTables;
 use crate::grammar::unordered::other_head;
 
 /// The counted loop whose body each node is in.
 #[derive(Debug, Default)]
 pub(crate) struct LoopBodies {
-    /// The head of each node's loop; empty if the tables have no loops, as most have none.
-    heads: Vec<Option<NodeId>>,
+    /// The head of each node's loop, [`NodeId::NONE`] outside of loops; empty if the tables have no
+    /// loops, as most have none.
+    heads: Vec<NodeId>,
 }
 
 impl LoopBodies {
     /// The head of the loop whose body holds `node`, if any.
     #[inline]
     pub(crate) fn of(&self, node: NodeId) -> Option<NodeId> {
-        self.heads.get(node.index()).copied().flatten()
+        self.heads.get(node.index()).copied().filter(|&head| head != NodeId::NONE)
     }
 
     /// The nodes in bodies, each with the head of its loop.
     pub(crate) fn iter(&self) -> impl Iterator<Item = (NodeId, NodeId)> {
-        self.heads.iter().enumerate().filter_map(|(node, head)| Some((NodeId::from_index(node), (*head)?)))
+        let heads = self.heads.iter().enumerate().filter(|&(_, &head)| head != NodeId::NONE);
+        heads.map(|(node, &head)| (NodeId::from_index(node), head))
     }
 
     /// Whether the tables have no loops.
@@ -53,14 +56,14 @@ impl LoopBodies {
 ///
 /// `None` past a limit of the [meter]: tables that were read from a file may have loops of which
 /// each is as long as the table.
-pub(crate) fn loops(tables: &LinkedTables) -> Option<LoopBodies> {
-    let mut loop_of = vec![None; tables.nodes.len()];
+pub(crate) fn loops(tables: &LinkedTables, blocks: &CostBlocks) -> Option<LoopBodies> {
+    let mut loop_of = vec![NodeId::NONE; tables.nodes.len()];
     // The head for which each node was seen last: nothing has to be cleared between loops.
-    let mut seen_by = Vec::new();
+    let mut seen_by = vec![NodeId::NONE; tables.nodes.len()];
     let (mut work, mut around) = (Vec::new(), Vec::new());
-    for (at, node) in tables.nodes.iter().enumerate() {
+    for at in blocks.with_loops() {
         // A head with rounds still due has its body in any case: its cost is that of these rounds.
-        let (head, has_body) = match *node {
+        let (head, has_body) = match tables.nodes[at] {
             Node::Repeat { min, body, .. } => {
                 work.push(body);
                 (NodeId::from_index(at), min > 0)
@@ -75,12 +78,11 @@ pub(crate) fn loops(tables: &LinkedTables) -> Option<LoopBodies> {
             }
             _ => continue,
         };
-        seen_by.resize(tables.nodes.len(), NodeId::NONE);
         let mut returns = false;
         around.clear();
         while let Some(node) = work.pop() {
             returns |= node == head;
-            if node == head || loop_of[node].is_some() || std::mem::replace(&mut seen_by[node], head) == head {
+            if node == head || loop_of[node] != NodeId::NONE || std::mem::replace(&mut seen_by[node], head) == head {
                 continue;
             }
             // No member without a name may come: what is dead may be shared with others.
@@ -96,7 +98,7 @@ pub(crate) fn loops(tables: &LinkedTables) -> Option<LoopBodies> {
             }
         }
         if returns || has_body {
-            around.iter().for_each(|&node| loop_of[node] = Some(head));
+            around.iter().for_each(|&node| loop_of[node] = head);
         }
     }
     Some(LoopBodies { heads: loop_of })
@@ -105,17 +107,18 @@ pub(crate) fn loops(tables: &LinkedTables) -> Option<LoopBodies> {
 /// Whether counted loops are entered and left at their heads only. Where one isn't, the cost of a
 /// node in its body says nothing.
 pub(crate) fn are_loops_whole(tables: &LinkedTables, loops: &LoopBodies) -> bool {
-    let LoopBodies { heads: loop_of } = loops;
     if loops.is_empty() {
         return true;
     }
-    let mut is_broken = tables.fragments.iter().any(|fragment| loop_of[fragment.start].is_some());
-    for ((at, inside), node) in (0..).zip(loop_of).zip(&tables.nodes) {
+    let loop_of = |node| loops.of(node);
+    let mut is_broken = tables.fragments.iter().any(|fragment| loop_of(fragment.start).is_some());
+    for (at, node) in (0..).zip(&tables.nodes) {
+        let inside = loop_of(NodeId(at));
         is_broken |= match *node {
             // A loop in the body of another, or one that is left into its own body.
-            Node::Repeat { done, .. } => inside.is_some() || loop_of[done] == Some(NodeId(at)),
+            Node::Repeat { done, .. } => inside.is_some() || loop_of(done) == Some(NodeId(at)),
             Node::AnyMember { .. } => inside.is_some(),
-            Node::AfterMember { close, .. } => inside.is_some() || loop_of[close].is_some(),
+            Node::AfterMember { close, .. } => inside.is_some() || loop_of(close).is_some(),
             // The end of the fragment within a round.
             Node::Bytes { accepting, .. } => inside.is_some() && accepting,
             _ => false,
@@ -123,7 +126,7 @@ pub(crate) fn are_loops_whole(tables: &LinkedTables, loops: &LoopBodies) -> bool
         tables.each_next(NodeId(at), |next| {
             // A body that is entered past its head.
             let is_entrance = |head| other_head(tables, head).unwrap_or(head) == NodeId(at);
-            is_broken |= loop_of[next].is_some_and(|head| !is_entrance(head) && *inside != Some(head));
+            is_broken |= loop_of(next).is_some_and(|head| !is_entrance(head) && inside != Some(head));
         });
     }
     !is_broken

@@ -66,18 +66,6 @@ impl LinkedTables {
         each_next((&self.nodes, &self.ranges, &self.choices), node, each);
     }
 
-    /// The rare kinds of nodes that there are, by one look at each.
-    pub(crate) fn rare_nodes(&self) -> RareNodes {
-        let kind = |node: &Node| match node {
-            node if node.is_loop_head() => 1_u8,
-            Node::DistinctItem { .. } => 2,
-            Node::AfterDistinct { .. } => 4,
-            _ => 0,
-        };
-        let kinds = self.nodes.iter().fold(0, |kinds, node| kinds | kind(node));
-        RareNodes { loops: kinds & 1 != 0, distinct_items: kinds & 2 != 0, distinct_lists: kinds & 4 != 0 }
-    }
-
     /// White space of `slot` inside `depth` containers.
     pub(crate) fn space(&self, slot: Slot, depth: u32) -> Space {
         self.style.space(slot, depth)

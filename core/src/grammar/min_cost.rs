@@ -90,8 +90,8 @@ impl MinCosts {
         let mut blocks = CostBlocks::of(tables, known, sections);
         may_go_on()?;
         let deepest = deepest(tables, &blocks);
-        let rare = tables.rare_nodes();
-        let loop_of = if rare.loops { loops(tables)? } else { LoopBodies::default() };
+        let rare = blocks.rare;
+        let loop_of = if rare.loops { loops(tables, &blocks)? } else { LoopBodies::default() };
         may_go_on()?;
         let mut costs = MinCosts { deepest, levels: Vec::new(), loop_of, always_finite: Vec::new(), rare };
         // Below the deepest level no container can open, so what would need one has no end.

@@ -81,16 +81,15 @@ pub fn to_rust(fragment: &OwnedFragment, is_closed: bool, path: &str) -> String 
     out
 }
 
-/// The cost of each node; nothing if it depends on the depth or on callees.
+/// The cost of each node; nothing if it depends on the depth, on callees or on rounds of a loop.
 fn known_costs(fragment: &OwnedFragment, is_closed: bool) -> Vec<Cost> {
     let is_open = |node: &Node| match node {
-        Node::Literal { .. } | Node::Bytes { .. } | Node::Choice { .. } | Node::Repeat { .. } | Node::Call { .. } => {
-            false
-        }
+        Node::Literal { .. } | Node::Bytes { .. } | Node::Choice { .. } | Node::Call { .. } => false,
         Node::Token { .. } | Node::Space { .. } | Node::Flatten { .. } | Node::Member { .. } | Node::IfEmpty { .. } => {
             true
         }
-        Node::AnyMember { .. } | Node::AfterMember { .. } => true,
+        // Of nodes whose costs are known, none is a head of a loop.
+        Node::Repeat { .. } | Node::AnyMember { .. } | Node::AfterMember { .. } => true,
         Node::DistinctItem { .. } | Node::AfterDistinct { .. } => true,
     };
     if !is_closed

@@ -4253,7 +4253,7 @@ pub(crate) mod json_pointer {
     static TEXT: [u8; 3] = *b"00/";
     static KNOWN: crate::__core::fragment::Known = crate::__core::fragment::Known {
         cuts: [0xc07cc0ee300000000507800d00000000, 0x336003000000050000000100010001],
-        costs: &[0, 1, 0, 1, 0, 1, 0, 1, 1, 1, 2, 2, 2, 3, 3, 3, 4, 2, 1, 1, 4294967295, 0],
+        costs: &[],
     };
     pub(crate) static FRAGMENT: crate::__core::fragment::Fragment = crate::__core::fragment::Fragment {
         name: "json_pointer",

@@ -9159,10 +9159,8 @@ pub(crate) mod big_decimal {
         [Part { start: NodeId(26), nests: false }, Part { start: NodeId(23), nests: false }]
     };
     static TEXT: [u8; 6] = *b"\"\".0-\"";
-    static KNOWN: crate::__core::fragment::Known = crate::__core::fragment::Known {
-        cuts: [0x60000000600403f80c00000000, 0x0],
-        costs: &[3, 2, 3, 2, 2, 2, 0, 1, 1, 3, 2, 1, 3, 2, 2, 1, 1, 0, 1, 1, 1, 1, 0, 1, 1, 0, 0, 4294967295, 0],
-    };
+    static KNOWN: crate::__core::fragment::Known =
+        crate::__core::fragment::Known { cuts: [0x60000000600403f80c00000000, 0x0], costs: &[] };
     pub(crate) static FRAGMENT: crate::__core::fragment::Fragment = crate::__core::fragment::Fragment {
         name: "big_decimal",
         nests: false,
@@ -10111,10 +10109,8 @@ pub(crate) mod pre_release {
         [Part { start: NodeId(17), nests: false }, Part { start: NodeId(4), nests: false }]
     };
     static TEXT: [u8; 2] = *b"0.";
-    static KNOWN: crate::__core::fragment::Known = crate::__core::fragment::Known {
-        cuts: [0x8000002080000020403e00000000000, 0x0],
-        costs: &[1, 2, 1, 0, 1, 1, 0, 1, 0, 1, 0, 1, 1, 0, 0, 1, 0, 0, 4294967295, 0],
-    };
+    static KNOWN: crate::__core::fragment::Known =
+        crate::__core::fragment::Known { cuts: [0x8000002080000020403e00000000000, 0x0], costs: &[] };
     pub(crate) static FRAGMENT: crate::__core::fragment::Fragment = crate::__core::fragment::Fragment {
         name: "pre_release",
         nests: false,
