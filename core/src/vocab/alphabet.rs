@@ -317,6 +317,18 @@ impl Spellings {
         over.ranks(part).map(|&rank| self.in_order.at(to_usize(rank)))
     }
 
+    /// The tokens with any of these units, in order of their ids.
+    pub(crate) fn tokens_with(&self, units: Units) -> Vec<TokenId> {
+        let mut words = vec![0_u32; self.texts.len()];
+        for unit in units.bits() {
+            match &self.with_unit[unit] {
+                WithUnit::Few { tokens, .. } => bits::set(&mut words, tokens),
+                WithUnit::Many(many) => words.iter_mut().zip(many).for_each(|(word, many)| *word |= many),
+            }
+        }
+        bits::list(&words, n_set(&words))
+    }
+
     /// Tokens in byte order, each with its bytes.
     pub(crate) fn sorted(&self, tokens: &[TokenId]) -> impl Iterator<Item = (&[u8], TokenId)> {
         let mut ranks: Vec<u32> = tokens.iter().map(|token| self.in_order.ranks[token.index()]).collect();

@@ -240,11 +240,14 @@ impl Vocabulary {
         &self.recomputed.digit_runs
     }
 
-    /// The tokens that may separate the items of a list. The first call takes a pass over all tokens.
+    /// The tokens that may separate the items of a list. The first call looks at all tokens with a
+    /// comma, a quote or a digit.
     pub(crate) fn list_tokens(&self) -> &ListTokens {
         self.list_tokens.get_or_init(|| {
-            let ids = (0..).map(TokenId).take(self.tokens.len());
-            ListTokens::new(self.trie(), ids.filter_map(|token| Some((self.text_bytes(token)?, token))))
+            let with_bytes = |token: TokenId| (self.bytes(token), token);
+            ListTokens::new(self.trie(), |units| {
+                self.spellings().tokens_with(units).into_iter().map(with_bytes).collect()
+            })
         })
     }
 
