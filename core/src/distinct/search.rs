@@ -30,13 +30,15 @@ struct Reached {
     /// Bytes to the end of the text, as far as it is known.
     cost: Cost,
     text: Vec<u8>,
-    place: Place,
+    /// None where the text is a way out: all is well in a part of the configurations, and the cost is
+    /// that of these.
+    place: Option<Place>,
 }
 
 impl Reached {
-    /// Places of one cost are taken from the one that is farthest.
-    fn key(&self) -> (Cost, Reverse<usize>, &[u8]) {
-        (self.cost, Reverse(self.text.len()), &self.text)
+    /// Of one cost, ways out are taken first, then the place that is farthest.
+    fn key(&self) -> (Cost, bool, Reverse<usize>, &[u8]) {
+        (self.cost, self.place.is_some(), Reverse(self.text.len()), &self.text)
     }
 }
 
@@ -64,15 +66,20 @@ impl Ord for Reached {
 impl LazyDfa<'_> {
     /// Whether all is well at a place: in some configuration no item can become equal to another.
     /// Then these configurations' bytes to the end.
-    fn safe_cost(&mut self, place: &Place) -> Option<Cost> {
+    pub(crate) fn safe_cost(&mut self, place: &Place) -> Option<Cost> {
         let threatened = place.tracker.as_ref().map_or(0, Tracker::threatened);
         let safe = self.without_any(place.state, threatened);
         (safe != DEAD).then(|| self.min_bytes(safe))
     }
 
+    /// The same, where no other configuration costs less.
+    fn least_cost(&mut self, place: &Place) -> Option<Cost> {
+        self.safe_cost(place).filter(|&cost| cost <= self.min_bytes(place.state))
+    }
+
     /// Bytes that suffice to the end of the text from a place; none if there is no way there.
     pub(crate) fn cost_of_place(&mut self, place: &Place) -> Option<Cost> {
-        match self.safe_cost(place) {
+        match self.least_cost(place) {
             Some(cost) => Some(cost),
             None => self.way_out(place).map(|way| way.cost),
         }
@@ -91,13 +98,15 @@ impl LazyDfa<'_> {
         place: &Place,
         mut known: impl FnMut(&mut Self, &Place) -> Option<Cost>,
     ) -> Option<WayOut> {
-        let mut open = BinaryHeap::from([Reached { cost: 0, text: Vec::new(), place: place.clone() }]);
+        let mut open = BinaryHeap::from([Reached { cost: 0, text: Vec::new(), place: Some(place.clone()) }]);
         // The first way to where all is well costs no more than the costliest place on another.
         let mut most = 0;
+        let mut partial: Option<WayOut> = None;
         for _ in 0..MAX_EXPANDED {
-            let Reached { cost, text, place } = open.pop()?;
+            let Some(Reached { cost, text, place }) = open.pop() else { break };
+            let Some(place) = place else { return Some(WayOut { cost, text }) };
             most = most.max(cost);
-            if let Some(cost) = self.safe_cost(&place) {
+            if let Some(cost) = self.least_cost(&place) {
                 return Some(WayOut { cost: cost.saturating_add(len(&text)), text });
             }
             if let Some(cost) = known(self, &place) {
@@ -106,9 +115,17 @@ impl LazyDfa<'_> {
             if self.step_budget.is_too_much() {
                 return None;
             }
+            // All is well in a list of one kind, and in one of another that ends sooner it may be as well.
+            if let Some(cost) = self.safe_cost(&place) {
+                let cost = cost.saturating_add(len(&text));
+                if partial.as_ref().is_none_or(|partial| cost < partial.cost) {
+                    partial = Some(WayOut { text: text.clone(), cost });
+                }
+                open.push(Reached { cost, text: text.clone(), place: None });
+            }
             self.expand(&text, &place, &mut open);
         }
-        None
+        partial
     }
 
     /// Adds the places one byte further.
@@ -135,8 +152,8 @@ impl LazyDfa<'_> {
             let n_rivals = place.tracker.as_ref().map_or(0, Tracker::n_rivals);
             self.cache.step_budget.spend(1 + (text.len() + n_rivals) / 256);
             let text = [text, &[byte]].concat();
-            let left = self.safe_cost(&place).unwrap_or_else(|| self.min_bytes(place.state));
-            open.push(Reached { cost: left.saturating_add(len(&text)), text, place });
+            let left = self.min_bytes(place.state);
+            open.push(Reached { cost: left.saturating_add(len(&text)), text, place: Some(place) });
         }
     }
 
@@ -145,9 +162,12 @@ impl LazyDfa<'_> {
     pub(crate) fn way_through(&mut self, place: &mut Place) -> Option<Vec<u8>> {
         let mut text = Vec::new();
         while place.tracker.is_some() && self.min_bytes(place.state) > 0 {
-            let bytes = match self.safe_cost(place) {
+            let bytes = match self.least_cost(place) {
                 Some(cost) => vec![self.nearer(place, cost)?],
-                None => self.way_out(place)?.text,
+                None => match self.way_out(place)? {
+                    WayOut { text, cost } if text.is_empty() => vec![self.nearer(place, cost)?],
+                    WayOut { text, .. } => text,
+                },
             };
             for &byte in &bytes {
                 if !self.step_place(place, byte) {

@@ -195,7 +195,8 @@ impl MaskEngine<'_> {
     /// `enough` may be more than have to be.
     pub(crate) fn cost_up_to(&mut self, place: &Place, enough: Cost) -> Option<Cost> {
         let MaskEngine { dfa, cache, .. } = self;
-        let mut known = |dfa: &mut LazyDfa<'_>, place: &Place| cache.rooms.cost(dfa, place);
+        let mut known =
+            |dfa: &mut LazyDfa<'_>, place: &Place| cache.rooms.cost(dfa, place).or_else(|| dfa.safe_cost(place));
         let least = || known(dfa, place).or_else(|| Some(dfa.way_to(place, known)?.cost));
         if !is_threatened(place) {
             return dfa.cost_of_place(place);

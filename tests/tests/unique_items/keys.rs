@@ -3,7 +3,7 @@
 use std::fmt;
 
 use formwork::formwork_core::{GbnfDialect, StructuralTags, Tag};
-use formwork::{Grammar, MemberOrder, SchemaOptions, Style};
+use formwork::{Grammar, Matcher, MemberOrder, SchemaOptions, Style};
 use serde::de::{Deserialize, Deserializer, MapAccess, Visitor};
 use serde_json::{Value, json};
 
@@ -153,6 +153,25 @@ fn within_others() {
         &["{}", r#"{"a":true}"#, r#"{"a":true,"a":false}"#, r#"{"a":true,"b":2}"#],
         &[r#"{"a":1}"#, r#"{"a":true,"a":2}"#],
     );
+}
+
+/// One of the objects needs several members, and which of them it is stays open.
+#[test]
+fn one_of_several() {
+    let member = json!({"type": "object", "additionalProperties": {"type": "integer"}, "minProperties": 3});
+    let schema = json!({"type": "array", "contains": member, "items": {"type": "object"}});
+    for style in [Style::Compact, Style::Flexible] {
+        let mut matcher = Matcher::new(by_hand::grammar(&schema, style), by_hand::bytes());
+        let mut left = matcher.min_tokens_to_end().unwrap();
+        let mut text = Vec::new();
+        while !matcher.is_accepting() {
+            let token = matcher.mask_within(left).iter().next().unwrap();
+            matcher.accept_token(token).unwrap();
+            text.push(u8::try_from(token.0).unwrap());
+            left -= 1;
+        }
+        assert!(by_hand::accepts(&by_hand::grammar(&schema, style), std::str::from_utf8(&text).unwrap()));
+    }
 }
 
 #[test]
