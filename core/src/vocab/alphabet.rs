@@ -140,11 +140,14 @@ struct TokensInOrder {
     /// Where the bytes of each begin, and where the last ones end.
     starts: Vec<u32>,
     bytes: Vec<u8>,
-    /// By token: its index here.
+    /// By token: its index here, or [`NO_RANK`].
     ranks: Vec<u32>,
     /// By first byte: the number of tokens with a lesser one. The last is the number of all.
     begins: Vec<u32>,
 }
+
+/// Of a token that isn't in the trie.
+const NO_RANK: u32 = u32::MAX;
 
 /// What is asked for: tokens of these units, of at most so many characters, and others.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -331,7 +334,8 @@ impl Spellings {
 
     /// Tokens in byte order, each with its bytes.
     pub(crate) fn sorted(&self, tokens: &[TokenId]) -> impl Iterator<Item = (&[u8], TokenId)> {
-        let mut ranks: Vec<u32> = tokens.iter().map(|token| self.in_order.ranks[token.index()]).collect();
+        let ranks = tokens.iter().map(|token| self.in_order.ranks[token.index()]);
+        let mut ranks: Vec<u32> = ranks.filter(|&rank| rank != NO_RANK).collect();
         ranks.sort_unstable();
         ranks.into_iter().map(|rank| self.in_order.at(to_usize(rank)))
     }
@@ -341,7 +345,7 @@ impl TokensInOrder {
     fn new(trie: &TokenTrie, n_vocab: usize) -> TokensInOrder {
         let mut in_order = TokensInOrder {
             starts: vec![0],
-            ranks: vec![0; n_vocab],
+            ranks: vec![NO_RANK; n_vocab],
             begins: vec![0; 257],
             ..TokensInOrder::default()
         };
@@ -353,11 +357,14 @@ impl TokensInOrder {
                 prefix.push(trie.label(node));
             }
             for &token in trie.tokens(node) {
+                // A trie that was read from a file may have a token twice, or one without bytes.
+                if depth == 0 || in_order.ranks[token.index()] != NO_RANK {
+                    continue;
+                }
                 in_order.ranks[token.index()] = index(in_order.tokens.len());
                 in_order.tokens.push(token);
                 in_order.bytes.extend_from_slice(&prefix);
                 in_order.starts.push(index(in_order.bytes.len()));
-                // No token is empty.
                 let first = prefix.first().map_or(0, |&first| usize::from(first));
                 in_order.begins[first + 1] += 1;
             }

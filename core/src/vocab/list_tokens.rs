@@ -110,8 +110,8 @@ impl NodeSet {
         let mut found = NodeSet::none(trie);
         found.add(TokenTrie::ROOT);
         for (text, _) in with_quote {
-            let last = text.iter().rposition(|&byte| byte == b'"').unwrap_or(0);
-            trie.prefixes(&text[..=last]).for_each(|node| found.add(node));
+            let n_bytes = text.iter().rposition(|&byte| byte == b'"').map_or(0, |last| last + 1);
+            trie.prefixes(text).take(n_bytes).for_each(|node| found.add(node));
         }
         found
     }
