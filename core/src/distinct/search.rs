@@ -101,7 +101,6 @@ impl LazyDfa<'_> {
         let mut open = BinaryHeap::from([Reached { cost: 0, text: Vec::new(), place: Some(place.clone()) }]);
         // The first way to where all is well costs no more than the costliest place on another.
         let mut most = 0;
-        let mut partial: Option<WayOut> = None;
         for _ in 0..MAX_EXPANDED {
             let Some(Reached { cost, text, place }) = open.pop() else { break };
             let Some(place) = place else { return Some(WayOut { cost, text }) };
@@ -117,15 +116,12 @@ impl LazyDfa<'_> {
             }
             // All is well in a list of one kind, and in one of another that ends sooner it may be as well.
             if let Some(cost) = self.safe_cost(&place) {
-                let cost = cost.saturating_add(len(&text));
-                if partial.as_ref().is_none_or(|partial| cost < partial.cost) {
-                    partial = Some(WayOut { text: text.clone(), cost });
-                }
-                open.push(Reached { cost, text: text.clone(), place: None });
+                open.push(Reached { cost: cost.saturating_add(len(&text)), text: text.clone(), place: None });
             }
             self.expand(&text, &place, &mut open);
         }
-        partial
+        let ways_out = open.into_iter().filter(|reached| reached.place.is_none());
+        ways_out.max().map(|Reached { cost, text, .. }| WayOut { text, cost })
     }
 
     /// Adds the places one byte further.

@@ -369,11 +369,12 @@ impl MaskEngine<'_> {
     /// the tokens that begin with a blank.
     fn compute_in_gap(&mut self, split: Split, scratch: &mut Scratch) -> (Arc<TokenMask>, Cost) {
         let (vocabulary, trie) = (self.vocabulary, self.vocabulary.trie());
-        if let Some(found) = self.fewer_blanks(&mut Task::new(vocabulary.n_vocab(), scratch), split) {
-            return found;
-        }
         let mut set = std::mem::take(&mut scratch.set);
         let mut task = Task::new(vocabulary.n_vocab(), scratch);
+        if let Some(found) = self.fewer_blanks(&mut task, split) {
+            scratch.set = set;
+            return found;
+        }
         if let Some((mask, growth)) = &self.cache.state(split.rest).mask {
             task.gather.mask(mask);
             task.max_bytes = self.dfa.min_bytes(split.rest).saturating_add(*growth);
