@@ -29,7 +29,7 @@ use row::Spec;
 
 const HELP: &str = "\
 usage: formwork-bench generate [--quick] [--tasks character,city,free,extract,extract-short] [--threads 1,2] [--items N] [--slots 1,4,8,16]
-                               [--rounds N] [--shape m100|b1|b8] [--weights q8_0|q4_0|f16|f32] [--output FILE]";
+                               [--rounds N] [--shape m100|b1|b8] [--weights q8_0|q4_0|f16|f32] [--engines a,b] [--output FILE]";
 
 /// The first argument in a row's process.
 const ROW: &str = "generate-row";
@@ -75,6 +75,8 @@ pub(crate) struct Settings {
     shape: &'static str,
     /// The tensor type of its matrices.
     weights: TensorType,
+    /// The rows of one answer at a time. Each has the model in memory, all at once.
+    engines: Vec<&'static Engine>,
     /// The command line as typed.
     command: String,
 }
@@ -88,12 +90,13 @@ pub(crate) fn run(arguments: &[&str]) -> Result<(), String> {
     for &threads in &settings.threads {
         for task in [tasks::CHARACTER, tasks::CITY].into_iter().filter(|task| settings.has(task)) {
             let spec = Spec { program: ROW, engine: "", task, model: &random, threads, slots: 1 };
-            report += &report::singles(&Singles::measure(&spec, settings.n_items(task)?, settings.rounds));
+            report +=
+                &report::singles(&Singles::measure(&spec, &settings.engines, settings.n_items(task)?, settings.rounds));
         }
     }
     for task in [tasks::FREE_CHARACTER, tasks::FREE_CITY].into_iter().filter(|_| settings.has("free")) {
         let spec = Spec { program: ROW, engine: "", task, model: &tiny, threads: 1, slots: 1 };
-        report += &report::free(&Singles::measure(&spec, settings.n_items(task)?, settings.rounds));
+        report += &report::free(&Singles::measure(&spec, &settings.engines, settings.n_items(task)?, settings.rounds));
     }
     for &threads in &settings.threads {
         for task in [tasks::EXTRACT, tasks::EXTRACT_SHORT].into_iter().filter(|task| settings.has(task)) {
@@ -139,7 +142,8 @@ fn settings<'a>(arguments: &[&'a str]) -> Result<(Settings, Option<&'a str>), St
         rounds: if is_quick { 1 } else { 5 },
         shape: "m100",
         weights: TensorType::F32,
-        command: format!("cargo xtask bench generate {}", arguments.join(" ")).trim().to_owned(),
+        engines: ENGINES.iter().collect(),
+        command: command("generate", arguments),
     };
     let (mut output, mut weights) = (None, None);
     let rest: Vec<&str> = arguments.iter().copied().filter(|word| *word != "--quick").collect();
@@ -154,6 +158,7 @@ fn settings<'a>(arguments: &[&'a str]) -> Result<(Settings, Option<&'a str>), St
                 settings.shape = Shape::NAMES.into_iter().find(|known| *known == name).ok_or(HELP)?;
             }
             ["--weights", name] => weights = Some(TensorType::named(name).ok_or(HELP)?),
+            ["--engines", list] => settings.engines = engines(list)?,
             ["--output", path] => output = Some(path),
             _ => return Err(HELP.to_owned()),
         }
@@ -163,6 +168,30 @@ fn settings<'a>(arguments: &[&'a str]) -> Result<(Settings, Option<&'a str>), St
     let usual = if settings.shape == "m100" { TensorType::F32 } else { TensorType::Q8_0 };
     settings.weights = weights.unwrap_or(usual);
     Ok((settings, output))
+}
+
+/// The command line without the places of files, which say nothing to others.
+pub(crate) fn command(bench: &str, arguments: &[&str]) -> String {
+    let mut command = format!("cargo xtask bench {bench}");
+    let mut words = arguments.iter();
+    while let Some(word) = words.next() {
+        match *word {
+            "--model" | "--output" => drop(words.next()),
+            word => command += &format!(" {word}"),
+        }
+    }
+    command
+}
+
+/// The engines of a list of names.
+pub(crate) fn engines(list: &str) -> Result<Vec<&'static Engine>, String> {
+    let named = |name| {
+        ENGINES.iter().find(|engine| engine.name == name).ok_or_else(|| {
+            let names: Vec<&str> = ENGINES.iter().map(|engine| engine.name).collect();
+            format!("there is no engine `{name}`, only {}", names.join(", "))
+        })
+    };
+    list.split(',').map(named).collect()
 }
 
 fn numbers(list: &str) -> Result<Vec<u32>, String> {

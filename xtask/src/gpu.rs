@@ -28,6 +28,22 @@ const SECONDS: u64 = 3600;
 /// The tests, without what is checked against other crates.
 const TESTS: &str = "test --package formwork-tests --no-default-features --test devices --features";
 
+/// What is measured on a card, with an 8 B llama of random weights. Engines have it in memory at once,
+/// 5.6 GB each in four bits.
+const GENERATE: [&str; 2] = [
+    "generate --shape b8 --weights q4_0 --tasks character,city --threads 1 --items 1 --rounds 2 \
+     --engines formwork-off,formwork-jump,formwork-drafts,gbnf-check,llguidance,llguidance-fast,unconstrained \
+     --output bench/GENERATE-GPU.md",
+    "generate --shape b8 --weights q4_0 --tasks extract --threads 1 --rounds 2 --slots 16 \
+     --output bench/GENERATE-GPU-BATCH.md",
+];
+
+/// The same with SmolLM2.
+const REAL: [&str; 2] = [
+    "real passes extract job --threads 1 --rounds 2 --items 8 --requests 32 --output bench/REAL-GPU.md",
+    "real repeat agree --threads 1 --requests 24 --runs 2 --output bench/REAL-GPU-AGREE.md",
+];
+
 /// Builds and runs the tests; the arguments are theirs, but for `--cuda`.
 pub(crate) fn run(arguments: &[String]) -> Result<(), String> {
     let (cuda, others): (Vec<_>, Vec<_>) = arguments.iter().cloned().partition(|word| word == "--cuda");
@@ -80,12 +96,18 @@ fn on_cuda(arguments: &[String], limit: &TimeLimit) -> Result<(), String> {
             .args(&words.iter().map(|&word| word.to_owned()).collect::<Vec<_>>())
             .run_within(limit)
     };
-    bench(&["generate", "--shape", "b8", "--threads", "1"])?;
+    for command in GENERATE {
+        bench(&split(command))?;
+    }
     let public = model::folder().join("smollm2.gguf");
-    if public.exists() {
-        bench(&["real", "extract", "--threads", "1", "--model", &public.display().to_string()])?;
+    for command in REAL.iter().filter(|_| public.exists()) {
+        bench(&[split(command), vec!["--model", &public.display().to_string()]].concat())?;
     }
     Ok(())
+}
+
+fn split(words: &str) -> Vec<&str> {
+    words.split_whitespace().collect()
 }
 
 /// The command that builds the tests; `features` may have more words behind it.

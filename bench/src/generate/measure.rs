@@ -1,7 +1,7 @@
 //! Runs rows in turn, and summarizes their times.
 
 use super::row::{Row, Run, Spec};
-use super::{BATCHES, ENGINES, Engine};
+use super::{BATCHES, Engine};
 use crate::stats::float;
 
 /// One answer at a time, by each engine.
@@ -62,8 +62,8 @@ impl Rows {
 }
 
 impl<'a> Singles<'a> {
-    pub(crate) fn measure(spec: &Spec<'a>, n_items: usize, rounds: usize) -> Singles<'a> {
-        let mut rows = Rows::start(spec, ENGINES.iter().collect(), n_items);
+    pub(crate) fn measure(spec: &Spec<'a>, engines: &[&'static Engine], n_items: usize, rounds: usize) -> Singles<'a> {
+        let mut rows = Rows::start(spec, engines.to_vec(), n_items);
         for item in 0..n_items {
             // The first round fills caches and doesn't count.
             for round in 0..=rounds {

@@ -3,15 +3,14 @@
 use std::path::PathBuf;
 
 use super::requests::Half;
-use crate::generate::{ENGINES, Engine, models};
+use crate::generate::{Engine, command, engines, models};
 
 const HELP: &str = "\
 usage: formwork-bench real [passes] [extract] [job] [load] [repeat] [agree] [canonical] [--quick] [--model FILE] [--half tune|held] [--threads 1,2]
                            [--rounds N] [--runs N] [--items N] [--requests N] [--engines a,b] [--output FILE]";
 
 /// The engines of `extract`.
-const COMPARED: [&str; 6] =
-    ["formwork-off", "formwork-jump", "formwork-drafts", "gbnf-check", "llguidance", "llguidance-fast"];
+const COMPARED: &str = "formwork-off,formwork-jump,formwork-drafts,gbnf-check,llguidance,llguidance-fast";
 
 /// A measurement.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -69,12 +68,12 @@ pub(super) fn read<'a>(arguments: &[&'a str]) -> Result<(Settings, Option<&'a st
             ["--runs", n] => settings.runs = number(n)?,
             ["--items", n] => settings.items = number(n)?,
             ["--requests", n] => settings.requests = number(n)?,
-            ["--engines", list] => settings.engines = list.split(',').map(engine).collect::<Result<_, _>>()?,
+            ["--engines", list] => settings.engines = engines(list)?,
             ["--output", path] => output = Some(path),
             _ => return Err(HELP.to_owned()),
         }
     }
-    settings.command = command(arguments);
+    settings.command = command("real", arguments);
     settings.model = match model {
         Some(path) if path.exists() => path,
         Some(path) => return Err(format!("there is no file {}", path.display())),
@@ -95,7 +94,7 @@ fn parts<'a>(arguments: &[&'a str]) -> (Vec<Part>, Vec<&'a str>) {
 
 fn by_default(parts: Vec<Part>, is_quick: bool) -> Result<Settings, String> {
     let cores = std::thread::available_parallelism().map_or(1, |n| n.get() as u32);
-    let engines = COMPARED.into_iter().map(engine).collect::<Result<_, _>>()?;
+    let engines = engines(COMPARED)?;
     Ok(Settings {
         parts,
         model: PathBuf::new(),
@@ -110,29 +109,9 @@ fn by_default(parts: Vec<Part>, is_quick: bool) -> Result<Settings, String> {
     })
 }
 
-/// The command without the places of files, which say nothing to others.
-fn command(arguments: &[&str]) -> String {
-    let mut command = String::from("cargo xtask bench real");
-    let mut words = arguments.iter();
-    while let Some(word) = words.next() {
-        match *word {
-            "--model" | "--output" => drop(words.next()),
-            word => command += &format!(" {word}"),
-        }
-    }
-    command
-}
-
 fn number<N: std::str::FromStr + PartialEq + Default>(word: &str) -> Result<N, String> {
     let number = word.parse().ok().filter(|n| *n != N::default());
     number.ok_or_else(|| format!("`{word}` is no number of anything"))
-}
-
-fn engine(name: &str) -> Result<&'static Engine, String> {
-    ENGINES.iter().find(|engine| engine.name == name).ok_or_else(|| {
-        let names: Vec<&str> = ENGINES.iter().map(|engine| engine.name).collect();
-        format!("there is no engine `{name}`, only {}", names.join(", "))
-    })
 }
 
 #[cfg(test)]
@@ -151,7 +130,7 @@ mod tests {
     #[test]
     fn the_command_names_no_places() {
         let words = ["extract", "--model", "/somewhere/model.gguf", "--quick", "--output", "page.md"];
-        assert_eq!(command(&words), "cargo xtask bench real extract --quick");
+        assert_eq!(command("real", &words), "cargo xtask bench real extract --quick");
     }
 
     #[test]

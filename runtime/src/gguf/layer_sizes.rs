@@ -88,6 +88,8 @@ pub(crate) struct LayerSizes {
     pub(crate) width: u64,
     pub(crate) inner_width: u64,
     pub(crate) n_heads: u64,
+    /// Numbers of a head's key and of its value.
+    pub(crate) head_lens: (u64, u64),
     pub(crate) n_vocab: u64,
 }
 
@@ -110,6 +112,7 @@ impl LayerSizes {
             layers: (0..usize::try_from(number("block_count").unwrap_or(0)).unwrap_or(0)).map(layer_size).collect(),
             width: number("embedding_length").unwrap_or(0),
             n_heads: number("attention.head_count").unwrap_or(0),
+            head_lens: kv_lens.as_ref().map_or((0, 0), |lens| (lens.key, lens.value)),
             ..LayerSizes::default()
         };
         let (mut embedding, mut has_output) = (0, false);

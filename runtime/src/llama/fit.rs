@@ -33,6 +33,24 @@ const MAX_RUN: u64 = 512;
 /// (`GGML_SCHED_MAX_COPIES`).
 const N_COPIES: u64 = 4;
 
+/// Lengths of a head's key and value for which CUDA, Metal and Vulkan have flash attention. CUDA is the
+/// strictest (`ggml_cuda_get_best_fattn_kernel`): for the last four, heads have to share keys, as they do in
+/// the models that have them.
+const HEADS: [(u64, u64); 12] = [
+    (40, 40),
+    (64, 64),
+    (72, 72),
+    (80, 80),
+    (96, 96),
+    (112, 112),
+    (128, 128),
+    (256, 256),
+    (192, 128),
+    (320, 256),
+    (512, 512),
+    (576, 512),
+];
+
 /// The memory of a device.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Room {
@@ -150,17 +168,38 @@ impl Demand<'_> {
         // As 32 and as 16 bits.
         let seen = per_token(self.n_cells()) / 2 * 3;
         let seen = if n_devices > 1 { seen.saturating_mul(N_COPIES) } else { seen };
-        let scores = match self.context.attention.flash {
-            Some(false) => per_token(self.n_cells().saturating_mul(sizes.n_heads)),
-            _ => 0,
-        };
+        let scores = if self.keeps_scores() { per_token(self.n_cells().saturating_mul(sizes.n_heads)) } else { 0 };
         let logits = if has_output { per_token(sizes.n_vocab) } else { 0 };
         let visitors = match is_partial {
             true => sizes.layers.iter().map(|layer| layer.dense.max(layer.experts)).max().unwrap_or(0),
             false => 0,
         };
-        // The memory of the scores is free again when the logits are computed.
-        [between, seen, scores.max(logits), visitors].into_iter().fold(0, u64::saturating_add)
+        // The memory of attention is free again when the logits are computed.
+        [between, seen, scores.saturating_add(self.copies()).max(logits), visitors]
+            .into_iter()
+            .fold(0, u64::saturating_add)
+    }
+
+    /// Whether the scores of attention are kept: without flash attention, which llama.cpp, left to
+    /// choose, turns off for heads that a device has no kernel for.
+    fn keeps_scores(&self) -> bool {
+        let attention = self.context.attention;
+        match attention.flash {
+            Some(flash) => !flash,
+            // Metal has none for keys and values of different types.
+            None => attention.keys != attention.values || !HEADS.contains(&self.sizes.head_lens),
+        }
+    }
+
+    /// Bytes of one layer's keys and values as 16 bits, which CUDA makes of other types for flash
+    /// attention (`ggml_cuda_flash_attn_ext_get_alloc_size`).
+    fn copies(&self) -> u64 {
+        let Attention { keys, values, .. } = self.context.attention;
+        let copied =
+            |kind: KvCacheType, len: u64| if kind == KvCacheType::F16 { 0 } else { KvCacheType::F16.bytes_of(len) };
+        let of_layer = |size: &LayerSize| copied(keys, size.kv_lens.0).saturating_add(copied(values, size.kv_lens.1));
+        let most = self.sizes.layers.iter().map(of_layer).max().unwrap_or(0);
+        if self.keeps_scores() { 0 } else { most.saturating_mul(self.n_cells()) }
     }
 }
 

@@ -4,8 +4,12 @@ use std::time::{Duration, Instant};
 
 use super::{Contact, card, gpu, on_gpu, open};
 
-/// Passes and choices are all that the engine does while it is asked one thing after the other, so
-/// their times add up to what has passed; and a pass takes its time where the device works, not
+/// What a request takes beside passes and choices, at most: a chat template, the tokenizer, two threads
+/// that wake each other. On a card that is a tenth of a tiny model's answer.
+const BESIDES: Duration = Duration::from_millis(3);
+
+/// Passes and choices are nearly all that the engine does while it is asked one thing after the other,
+/// so their times add up to what has passed; and a pass takes its time where the device works, not
 /// where somebody waits for the logits.
 #[test]
 fn what_is_measured_adds_up() {
@@ -26,6 +30,6 @@ fn what_is_measured_adds_up() {
     let (decoded, sampled) = (after.decode_time - before.decode_time, after.sample_time - before.sample_time);
     println!("decode {decoded:?}, sample {sampled:?}, wall {wall:?}");
     assert!(decoded + sampled <= wall.mul_f64(1.01));
-    assert!(decoded + sampled >= wall.mul_f64(0.95), "{decoded:?} + {sampled:?} of {wall:?}");
+    assert!(decoded + sampled + 3 * BESIDES >= wall.mul_f64(0.95), "{decoded:?} + {sampled:?} of {wall:?}");
     assert!(sampled < decoded, "{sampled:?} {decoded:?}: the wait for the device is counted as a choice");
 }

@@ -6,7 +6,7 @@
 //!
 //! The wheels have no static libraries, so the backend is a shared one (feature `dynamic-link`). Nor
 //! have they the driver's library, which a machine without a driver lacks: a program is linked with
-//! an empty one of its name there, and can't be started.
+//! one of its name that does nothing, and can be started where there is a driver.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -140,16 +140,30 @@ fn toolkit(folder: &Path, has_driver: bool) -> Result<PathBuf, String> {
     Ok(root(&whole))
 }
 
+/// What llama.cpp calls of the driver. A linker leaves out a library of which nothing is called, and then
+/// nobody finds these.
+const DRIVER: [&str; 11] = [
+    "cuDeviceGet",
+    "cuDeviceGetAttribute",
+    "cuGetErrorString",
+    "cuMemAddressFree",
+    "cuMemAddressReserve",
+    "cuMemCreate",
+    "cuMemGetAllocationGranularity",
+    "cuMemMap",
+    "cuMemRelease",
+    "cuMemSetAccess",
+    "cuMemUnmap",
+];
+
 /// What wheels leave out: that programs may be run, and the names that a linker looks for.
 fn finish(root: &Path, has_driver: bool) -> Result<(), String> {
     let script = "chmod +x bin/* nvvm/bin/* && ln -sfn lib lib64 && \
                   for name in cudart cublas cublasLt; do ln -sf lib$name.so.13 lib/lib$name.so; done";
     shell(root, script)?;
     if !has_driver {
-        shell(
-            root,
-            "echo 'void formwork_no_driver(void) {}' | cc -shared -Wl,-soname,libcuda.so.1 -x c - -o lib/libcuda.so",
-        )?;
+        let source: String = DRIVER.iter().map(|name| format!("void {name}(void) {{}} ")).collect();
+        shell(root, &format!("echo '{source}' | cc -shared -Wl,-soname,libcuda.so.1 -x c - -o lib/libcuda.so"))?;
     }
     Ok(())
 }

@@ -18,7 +18,15 @@ fn room(free: u64) -> Room {
 fn sizes(experts: u64) -> LayerSizes {
     let layer = LayerSize { dense: 100 * MIB, experts: experts * MIB, kv_lens: (1024, 1024), state_lens: (0, 0) };
     let layers = vec![layer; 10];
-    LayerSizes { layers, output: 200 * MIB, width: 1024, inner_width: 4096, n_heads: 16, n_vocab: 32_000 }
+    LayerSizes {
+        layers,
+        output: 200 * MIB,
+        width: 1024,
+        inner_width: 4096,
+        n_heads: 16,
+        head_lens: (64, 64),
+        n_vocab: 32_000,
+    }
 }
 
 /// A cache of 16 MiB a layer.
@@ -42,6 +50,30 @@ fn all_of_it_where_there_is_room() {
     let share = layout.shares[0];
     assert_eq!((share.weights, share.kv_cache), (1200 * MIB, 160 * MIB));
     assert!(share.compute > 64 * MIB && share.compute < 300 * MIB, "{share:?}");
+}
+
+/// Of 4096 cells, 512 tokens at a time.
+#[test]
+fn attention_takes_room_as_it_is_computed() {
+    let compute = |head: u64, keys, values, flash| {
+        let sizes = LayerSizes { head_lens: (head, head), n_vocab: 0, ..sizes(0) };
+        let context = ContextNeeds { attention: Attention::new(keys, values, flash).unwrap(), ..needs() };
+        Demand { sizes: &sizes, context }.lay_out(10, 0, &[room(10_000)]).shares[0].compute
+    };
+    let (full, half, eight) = (KvCacheType::F32, KvCacheType::F16, KvCacheType::Q8_0);
+    let with = compute(128, half, half, Some(true));
+    // 16 heads of 32-bit scores.
+    let without = compute(128, half, half, Some(false));
+    assert_eq!(without - with, 4096 * 512 * 16 * 4);
+    // llama.cpp chooses: no backend is known to have heads of 16, and one has none.
+    assert_eq!(compute(128, half, half, None), with);
+    assert_eq!(compute(16, half, half, None), without);
+    assert_eq!(compute(16, half, half, Some(true)), with);
+    assert_eq!(compute(128, eight, half, None), without);
+    // 1024 numbers of each token, as 16 bits.
+    assert_eq!(compute(128, eight, half, Some(true)) - with, 4096 * 1024 * 2);
+    assert_eq!(compute(128, eight, eight, None) - with, 2 * 4096 * 1024 * 2);
+    assert_eq!(compute(128, full, full, Some(false)), without);
 }
 
 /// Half of the layers are recurrent, with a state of 2 MiB for each of eight sequences.
