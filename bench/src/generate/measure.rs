@@ -158,7 +158,7 @@ mod tests {
     fn measured(times: &[&[u64]]) -> Measured {
         let run = |&wall_ns: &u64| Run { wall_ns, ..Run::default() };
         let runs = times.iter().map(|rounds| rounds.iter().map(run).collect()).collect();
-        Measured { engine: &ENGINES[0], slots: 1, runs: Ok(runs) }
+        Measured { engine: &crate::generate::ENGINES[0], slots: 1, runs: Ok(runs) }
     }
 
     #[test]
