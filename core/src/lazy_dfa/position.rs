@@ -28,18 +28,14 @@ pub(crate) enum ConfigOrState {
 /// Where single configurations lead without a byte, of those that were asked for last: what comes
 /// behind a string is asked for at each of its characters.
 ///
-/// A table without chains: each configuration has one place, which the next one takes over.
-#[derive(Debug)]
-pub(super) struct KnownPlaces([Option<(Config, Option<ConfigOrState>)>; N_KNOWN]);
+/// A table without chains: each configuration has one place, which the next one takes over. Made
+/// for the first of them: most automata are asked for one mask or a few, and move until they have a
+/// place.
+#[derive(Debug, Default)]
+pub(super) struct KnownPlaces(Vec<Option<(Config, Option<ConfigOrState>)>>);
 
 /// Number of configurations kept, a power of two. More bring hardly any more hits.
 const N_KNOWN: usize = 64;
-
-impl Default for KnownPlaces {
-    fn default() -> KnownPlaces {
-        KnownPlaces([None; N_KNOWN])
-    }
-}
 
 impl KnownPlaces {
     fn slot(config: Config) -> usize {
@@ -49,27 +45,25 @@ impl KnownPlaces {
     }
 
     fn of(&self, config: Config) -> Option<Option<ConfigOrState>> {
-        self.0[KnownPlaces::slot(config)].filter(|(known, _)| *known == config).map(|(_, place)| place)
+        let known = self.0.get(KnownPlaces::slot(config)).copied().flatten();
+        known.filter(|(known, _)| *known == config).map(|(_, place)| place)
     }
 
     fn insert(&mut self, config: Config, place: Option<ConfigOrState>) {
+        if self.0.is_empty() {
+            self.0.resize(N_KNOWN, None);
+        }
         self.0[KnownPlaces::slot(config)] = Some((config, place));
     }
 }
 
 /// Where single bytes lead from states, of those that were asked for last and are in no row: a table
 /// like [`KnownPlaces`].
-#[derive(Debug)]
-pub(super) struct KnownSteps([(StateId, u8, Option<ConfigOrState>); N_STEPS]);
+#[derive(Debug, Default)]
+pub(super) struct KnownSteps(Vec<(StateId, u8, Option<ConfigOrState>)>);
 
 /// Number of steps kept, a power of two.
 const N_STEPS: usize = 128;
-
-impl Default for KnownSteps {
-    fn default() -> KnownSteps {
-        KnownSteps([(UNKNOWN, 0, None); N_STEPS])
-    }
-}
 
 impl KnownSteps {
     fn slot(state: StateId, byte: u8) -> usize {
@@ -78,11 +72,14 @@ impl KnownSteps {
     }
 
     fn of(&self, state: StateId, byte: u8) -> Option<Option<ConfigOrState>> {
-        let (known, of, place) = self.0[KnownSteps::slot(state, byte)];
+        let &(known, of, place) = self.0.get(KnownSteps::slot(state, byte))?;
         (known == state && of == byte).then_some(place)
     }
 
     fn insert(&mut self, state: StateId, byte: u8, place: Option<ConfigOrState>) {
+        if self.0.is_empty() {
+            self.0.resize(N_STEPS, (UNKNOWN, 0, None));
+        }
         self.0[KnownSteps::slot(state, byte)] = (state, byte, place);
     }
 }
