@@ -186,6 +186,11 @@ impl CostBlocks {
         self.blocks.iter().filter(|block| block.has_loops).flat_map(|block| block.nodes.clone())
     }
 
+    /// The end of the blocks that have heads of counted loops.
+    pub(crate) fn loops_end(&self) -> usize {
+        self.blocks.iter().filter(|block| block.has_loops).map(|block| block.nodes.end).max().unwrap_or(0)
+    }
+
     /// Whether a container may open in `fragment` or in what it calls.
     pub(crate) fn may_nest(&self, fragment: u32) -> bool {
         self.blocks[to_usize(self.block_of[to_usize(fragment)])].may_nest

@@ -14,8 +14,8 @@ use crate::grammar::unordered::other_head;
 /// The counted loop whose body each node is in.
 #[derive(Debug, Default)]
 pub(crate) struct LoopBodies {
-    /// The head of each node's loop, [`NodeId::NONE`] outside of loops; empty if the tables have no
-    /// loops, as most have none.
+    /// The head of each node's loop, [`NodeId::NONE`] outside of loops, up to the last fragment that has
+    /// any; empty if the tables have no loops, as most have none.
     heads: Vec<NodeId>,
 }
 
@@ -57,9 +57,12 @@ impl LoopBodies {
 /// `None` past a limit of the [meter]: tables that were read from a file may have loops of which
 /// each is as long as the table.
 pub(crate) fn loops(tables: &LinkedTables, blocks: &CostBlocks) -> Option<LoopBodies> {
-    let mut loop_of = vec![NodeId::NONE; tables.nodes.len()];
+    // A loop is within a fragment. Those of a schema mostly are in its first one, which is a part of all nodes.
+    let mut starts = tables.fragments.iter().filter(|fragment| fragment.part == 0).map(|whole| whole.start.index());
+    let end = starts.find(|&start| start >= blocks.loops_end()).unwrap_or(tables.nodes.len());
+    let mut loop_of = vec![NodeId::NONE; end];
     // The head for which each node was seen last: nothing has to be cleared between loops.
-    let mut seen_by = vec![NodeId::NONE; tables.nodes.len()];
+    let mut seen_by = vec![NodeId::NONE; end];
     let (mut work, mut around) = (Vec::new(), Vec::new());
     for at in blocks.with_loops() {
         // A head with rounds still due has its body in any case: its cost is that of these rounds.
