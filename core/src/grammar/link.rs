@@ -249,14 +249,14 @@ fn link_data(name: &'static str, mut fragment: OwnedFragment, statics: &[fn() ->
     }
     let mut found = StaticFragments {
         fragments: Vec::with_capacity(32),
-        numbers: HashMap::default(),
+        numbers: HashMap::with_capacity_and_hasher(28, FxBuildHasher),
         next: 1 + fragment.parts.len(),
     };
     // Callees are numbered by their place in `statics`, so that each has an entry here.
-    let nothing = Callee::text(0);
-    let callees = statics.iter().zip(is_called);
-    let callees: Vec<Callee> =
-        callees.map(|(callee, is_called)| if is_called { found.callee(callee()) } else { nothing }).collect();
+    let mut callees = vec![Callee::text(0); statics.len()];
+    for ((place, callee), _) in callees.iter_mut().zip(statics).zip(is_called).filter(|(_, is_called)| *is_called) {
+        *place = found.callee(callee());
+    }
     let mut linker = Linker::default();
     // Breadth first, in the order of their numbers: fragments that are found come in their turn.
     let (mut done, mut callees_of) = (0, Vec::with_capacity(64));
@@ -274,5 +274,6 @@ fn link_data(name: &'static str, mut fragment: OwnedFragment, statics: &[fn() ->
         linker.add(FragmentTables::of_static(fragment), own);
         callees = rest;
     }
+    linker.shrink();
     linker
 }

@@ -219,6 +219,12 @@ impl Linker {
         self.tables.fragments.reserve(n_entries);
     }
 
+    /// Gives back what the largest tables have reserved in vain, which takes no copy.
+    pub(crate) fn shrink(&mut self) {
+        self.tables.nodes.shrink_to_fit();
+        self.tables.ranges.shrink_to_fit();
+    }
+
     /// Appends a fragment. Its callees are `callees`, then its own parts.
     ///
     /// ```text

@@ -16,8 +16,6 @@ use crate::grammar::linked_tables::LinkedTables;
 /// then inside of itself.
 pub(crate) fn deepest(tables: &LinkedTables, blocks: &CostBlocks) -> u32 {
     let mut callees = Callees::new(tables, blocks);
-    // For each fragment, the depths that it was met at, one bit each. `MAX_DEPTH` is 127.
-    let mut depths = vec![0_u128; tables.fragments.len()];
     // The root is inside of itself if it is a container.
     let mut work = Vec::with_capacity(64);
     work.push((0_u32, u32::from(tables.fragments[0].nests)));
@@ -28,7 +26,7 @@ pub(crate) fn deepest(tables: &LinkedTables, blocks: &CostBlocks) -> u32 {
             // Nothing is deeper than the limit, so the rest need not be looked at.
             return tables.max_depth;
         }
-        let met = &mut depths[to_usize(fragment)];
+        let met = &mut callees.fragments[to_usize(fragment)].depths;
         if *met >> depth & 1 == 1 {
             continue;
         }
@@ -60,14 +58,24 @@ struct Callees<'a> {
     blocks: &'a CostBlocks,
     /// The callees of all fragments that were asked for, one list after the other.
     all: Vec<u32>,
-    /// The range in `all` of each fragment's callees, once it is known.
-    known: Vec<Option<Range<usize>>>,
-    /// The fragment for which each node, and each callee, was found last. That spares clearing a
-    /// set between fragments.
+    /// By number.
+    fragments: Vec<MetFragment>,
+    /// The fragment for which each node was found last. That spares clearing a set between
+    /// fragments.
     node_seen: Vec<u32>,
-    callee_seen: Vec<u32>,
     /// Nodes to look at; kept for its memory.
     work: Vec<NodeId>,
+}
+
+/// What is known of a fragment so far.
+#[derive(Clone)]
+struct MetFragment {
+    /// The depths that it was met at, one bit each. `MAX_DEPTH` is 127.
+    depths: u128,
+    /// The range in [`Callees::all`] of its callees, once it is known.
+    callees: Option<Range<usize>>,
+    /// The fragment for which it was found last as a callee.
+    seen_by: u32,
 }
 
 impl<'a> Callees<'a> {
@@ -76,16 +84,15 @@ impl<'a> Callees<'a> {
         Callees {
             blocks,
             all: Vec::with_capacity(n_fragments),
-            known: vec![None; n_fragments],
+            fragments: vec![MetFragment { depths: 0, callees: None, seen_by: u32::MAX }; n_fragments],
             node_seen: vec![u32::MAX; n_nodes],
-            callee_seen: vec![u32::MAX; n_fragments],
             work: Vec::with_capacity(64),
         }
     }
 
     /// The callees of `fragment`, parts of its own included.
     fn of(&mut self, tables: &LinkedTables, fragment: u32) -> &[u32] {
-        let known = match &self.known[to_usize(fragment)] {
+        let known = match &self.fragments[to_usize(fragment)].callees {
             Some(known) => known.clone(),
             None => self.find(tables, fragment),
         };
@@ -103,7 +110,7 @@ impl<'a> Callees<'a> {
         while let Some(node) = self.work.pop() {
             n_seen += 1;
             if let Node::Call { callee, .. } = tables.nodes[node]
-                && std::mem::replace(&mut self.callee_seen[to_usize(callee)], fragment) != fragment
+                && std::mem::replace(&mut self.fragments[to_usize(callee)].seen_by, fragment) != fragment
                 && (tables.fragments[to_usize(callee)].nests || self.blocks.may_nest(callee))
             {
                 self.all.push(callee);
@@ -117,7 +124,7 @@ impl<'a> Callees<'a> {
         // A limit that is passed is told to the walk over the call graph.
         let _ = meter::is_over(n_seen);
         let found = first..self.all.len();
-        self.known[to_usize(fragment)] = Some(found.clone());
+        self.fragments[to_usize(fragment)].callees = Some(found.clone());
         found
     }
 }
