@@ -208,6 +208,7 @@ impl<'a> SchemaCompiler<'a> {
             }
             JsonType::Array => form.arrays.extend(self.array_constraints(branch.array, fuel)),
             JsonType::Object => match object_members::merged(self, &branch.object, fuel)? {
+                Some(objects) if form.objects.is_empty() => form.objects = objects,
                 Some(objects) => form.objects.extend(objects),
                 None => {
                     for branch in self.multiplied_out(branch, scope)? {

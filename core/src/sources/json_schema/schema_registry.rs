@@ -137,7 +137,8 @@ impl<'a> SchemaRegistry<'a> {
     fn add_document(&mut self, uri: &str, root: &'a Value, draft: Draft) -> ResourceId {
         let resource = self.add_resource(uri.to_owned(), root, draft);
         // A work list instead of recursion: a text may nest as deep as it likes.
-        let mut work = vec![(root, resource)];
+        let mut work = Vec::with_capacity(64);
+        work.push((root, resource));
         while let Some((schema, mut resource)) = work.pop().filter(|_| !meter::is_over(1)) {
             let Value::Object(map) = schema else { continue };
             // Most schemas have no identifier, which takes less to see than to look each keyword up.

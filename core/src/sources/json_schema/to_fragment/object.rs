@@ -196,7 +196,7 @@ impl<'r, 'a> ObjectLayout<'r, 'a> {
         // All of these are by the number of members written before.
         let (mut pick, mut rest) = self.tail(tables);
         let mut may_end: Vec<bool> = (0..=self.n_counted).map(|n| self.may_end(n)).collect();
-        let mut key = Vec::new();
+        let mut key = Vec::with_capacity(64);
         for member in named.iter().rev() {
             key.clear();
             push_json_string(&mut key, member.name);

@@ -99,10 +99,12 @@ impl<'c, 'a> SchemaTables<'c, 'a> {
     pub(super) fn new(compiler: &'c mut SchemaCompiler<'a>) -> SchemaTables<'c, 'a> {
         let mut builder = Builder::new(n_callable());
         // Most schemas need no more than this, with the fragments that are linked behind.
-        builder.fragment.nodes.reserve(200);
+        builder.fragment.nodes.reserve(640);
         builder.fragment.text.reserve(1000);
-        builder.fragment.ranges.reserve(500);
+        builder.fragment.ranges.reserve(3000);
         builder.fragment.choices.reserve(200);
+        builder.fragment.parts.reserve(28);
+        builder.fragment.sections.get_or_insert_default().starts.reserve(28);
         SchemaTables {
             compiler,
             builder,
