@@ -53,6 +53,14 @@ struct BlockCall {
     cost: Cost,
 }
 
+/// How far the walk over the calls of blocks is with one of them.
+#[derive(Clone, Copy)]
+enum Visit {
+    None,
+    Open,
+    Done,
+}
+
 /// The blocks of linked tables.
 #[derive(Debug)]
 pub(crate) struct CostBlocks {
@@ -65,6 +73,8 @@ pub(crate) struct CostBlocks {
     /// All blocks, each after the ones that it calls at its own depth, except where they call one
     /// another. In this order one sweep settles a level of a type that isn't recursive.
     order: Vec<u32>,
+    /// Whether no blocks call one another, so that one sweep does.
+    is_ordered: bool,
     /// The rare kinds of nodes that there are.
     pub(crate) rare: RareNodes,
 }
@@ -80,6 +90,7 @@ impl CostBlocks {
             block_of: Vec::with_capacity(tables.fragments.len()),
             calls: Vec::with_capacity(256.min(4 * tables.fragments.len())),
             order: Vec::new(),
+            is_ordered: true,
             rare: RareNodes::default(),
         };
         // The first fragment of a block is the whole text, and the block's first node its start.
@@ -110,7 +121,7 @@ impl CostBlocks {
             };
             blocks.block_of.push(index(block - 1));
         }
-        blocks.order = blocks.callees_first();
+        (blocks.order, blocks.is_ordered) = blocks.callees_first();
         blocks.spread_nesting();
         blocks
     }
@@ -198,7 +209,7 @@ impl CostBlocks {
 
     /// A block may nest if it calls one that may: to the fixpoint.
     ///
-    /// Callees mostly come first, so that one round finds all and a second one confirms.
+    /// Where callees come first, one round finds all.
     fn spread_nesting(&mut self) {
         loop {
             let mut changed = false;
@@ -213,38 +224,52 @@ impl CostBlocks {
                     changed = true;
                 }
             }
-            if !changed {
+            if !changed || self.is_ordered {
                 break;
             }
         }
     }
 
-    /// The blocks in depth-first postorder over calls of the same depth.
+    /// The blocks in depth-first postorder over calls of the same depth, and whether each comes after
+    /// all that it calls.
     ///
     /// ```text
     ///  A calls B and C, B calls C, C calls A     C, B, A: of the cycle, C alone looks ahead
     /// ```
-    fn callees_first(&self) -> Vec<u32> {
+    fn callees_first(&self) -> (Vec<u32>, bool) {
         let mut order = Vec::with_capacity(self.blocks.len());
-        let mut is_seen = vec![false; self.blocks.len()];
+        let mut is_ordered = true;
+        let mut visits = vec![Visit::None; self.blocks.len()];
         // Blocks that are begun, each with the calls that are left to look at.
         let mut open: Vec<(u32, Range<usize>)> = Vec::new();
         for root in 0..index(self.blocks.len()) {
             let mut next = Some(root);
             loop {
-                if let Some(block) = next.filter(|&block| !std::mem::replace(&mut is_seen[to_usize(block)], true)) {
-                    open.push((block, self.blocks[to_usize(block)].calls.clone()));
+                match next.map(|block| (block, &mut visits[to_usize(block)])) {
+                    Some((block, visit @ Visit::None)) => {
+                        *visit = Visit::Open;
+                        open.push((block, self.blocks[to_usize(block)].calls.clone()));
+                    }
+                    // A block that what it calls leads back to.
+                    Some((_, Visit::Open)) => is_ordered = false,
+                    Some((_, Visit::Done)) | None => {}
                 }
                 let Some((block, calls)) = open.last_mut() else { break };
                 let inner = calls.find(|&call| !self.calls[call].nests);
                 next = inner.map(|call| self.block_of[to_usize(self.calls[call].callee)]);
                 if next.is_none() {
+                    visits[to_usize(*block)] = Visit::Done;
                     order.push(*block);
                     open.pop();
                 }
             }
         }
-        order
+        (order, is_ordered)
+    }
+
+    /// Whether another sweep after one that changed something may change more.
+    pub(crate) fn needs_rounds(&self) -> bool {
+        !self.is_ordered
     }
 
     /// Makes the blocks due that another depth alone changes.

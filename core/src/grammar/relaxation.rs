@@ -31,8 +31,8 @@ pub(crate) struct Relaxation<'a> {
 }
 
 impl Relaxation<'_> {
-    /// Relaxes the blocks of `level` until nothing changes: each after its callees, so that mostly
-    /// one sweep does. Returns whether anything changed; `None` if it takes too many steps.
+    /// Relaxes the blocks of `level` until nothing changes: each after its callees, so that one sweep
+    /// does unless blocks call one another. Returns whether anything changed; `None` if it takes too many steps.
     pub(crate) fn relax(&self, level: &mut CostLevel<'_>, blocks: &mut CostBlocks, n_steps: &mut u64) -> Option<bool> {
         let mut changed = false;
         blocks.begin_level();
@@ -43,6 +43,9 @@ impl Relaxation<'_> {
             }
             // A sweep looks at the calls of all blocks, due or not.
             *n_steps = n_steps.saturating_sub(level.costs.len() as u64);
+            if !blocks.needs_rounds() {
+                break;
+            }
         }
         (*n_steps > 0).then_some(changed)
     }
