@@ -159,19 +159,17 @@ impl MaskEngine<'_> {
 
     /// Adds the tokens that are longer than a node of the trie, which leads to `place`.
     pub(crate) fn tokens_behind(&mut self, task: &mut Task<'_>, node: u32, place: ConfigOrState) {
-        let trie = self.vocabulary.trie();
-        let byte = trie.label(node);
-        let is_led = trie.child(TokenTrie::ROOT, byte) == Some(node) && self.led_tokens(task, (node, byte), place);
-        if !is_led {
+        if !self.led_tokens(task, node, place) {
             self.walk_tokens(task, node, place);
         }
     }
 
-    /// Adds the tokens below the node of one byte, such as a blank, by the runs that begin behind
-    /// it. Returns false, with nothing added, if none begins there.
-    fn led_tokens(&mut self, task: &mut Task<'_>, (node, byte): (u32, u8), place: ConfigOrState) -> bool {
+    /// Adds the tokens below a node of the trie by the runs that begin behind it. Returns false, with
+    /// nothing added, if none begins there, or it is not the node of one byte, such as a blank.
+    pub(super) fn led_tokens(&mut self, task: &mut Task<'_>, node: u32, place: ConfigOrState) -> bool {
         let vocabulary = self.vocabulary;
-        if !Class::LEADS.contains(&byte) {
+        let byte = vocabulary.trie().label(node);
+        if !Class::LEADS.contains(&byte) || vocabulary.trie().child(TokenTrie::ROOT, byte) != Some(node) {
             return false;
         }
         let mut runs = Vec::new();
@@ -182,8 +180,12 @@ impl MaskEngine<'_> {
                 runs.push(run);
             }
         }
-        let Some(class) = common_class(self.vocabulary.classes(), runs.into_iter()) else { return false };
-        let Some(led) = class.led_by(byte) else { return false };
+        // Not the best class, if the byte is in it: behind the first `_` of `[a-z_][a-z0-9_]*`, runs of
+        // letters and digits are led.
+        let common = runs.into_iter().map(|run| run.characters).reduce(Characters::intersection);
+        let Some((class, led)) = common.and_then(|common| vocabulary.classes().best_led(common, byte)) else {
+            return false;
+        };
         if !self.tokens_along(task, place, class, (&led.pure, led)) {
             return false;
         }

@@ -42,18 +42,16 @@ impl MaskEngine<'_> {
             task.gather.tokens(tokens);
             task.max_bytes = task.max_bytes.max(self.dfa.min_bytes_of(place));
         }
-        if !self.opened_tokens(task, trie, (node, place)) {
+        let is_whole = std::ptr::eq(trie, self.vocabulary.trie());
+        if !(is_whole && (self.opened_tokens(task, (node, place)) || self.led_tokens(task, node, place))) {
             self.walk_tokens_from(task, trie, (node, place));
         }
     }
 
     /// Adds the tokens below `node` if a string is opened there. Returns false, with nothing added, if
     /// not.
-    fn opened_tokens(&mut self, task: &mut Task<'_>, trie: &TokenTrie, (node, place): (u32, ConfigOrState)) -> bool {
+    fn opened_tokens(&mut self, task: &mut Task<'_>, (node, place): (u32, ConfigOrState)) -> bool {
         let vocabulary = self.vocabulary;
-        if !std::ptr::eq(trie, vocabulary.trie()) {
-            return false;
-        }
         let Some(content) = vocabulary.opened_content(node) else { return false };
         match place {
             ConfigOrState::Config(config) => {
@@ -68,7 +66,7 @@ impl MaskEngine<'_> {
                 let (free, quote) = if self.is_literal(one) { (other, one) } else { (one, other) };
                 let is_done = self.is_literal(quote) && self.is_free(free) && self.content_tokens(task, free, content);
                 if is_done {
-                    self.literal_tokens(task, trie, (node, quote));
+                    self.literal_tokens(task, vocabulary.trie(), (node, quote));
                 }
                 is_done
             }

@@ -263,6 +263,13 @@ impl Classes {
         let mut classes = self.by_size.iter().map(|&class| &self.classes[usize::from(class)]);
         classes.find(|class| allowed.contain(class.characters))
     }
+
+    /// The same among the classes that have runs behind `byte`, with these.
+    pub(crate) fn best_led(&self, allowed: Characters, byte: u8) -> Option<(&Class, &Runs)> {
+        let classes = self.by_size.iter().map(|&class| &self.classes[usize::from(class)]);
+        let mut classes = classes.filter(|class| allowed.contain(class.characters));
+        classes.find_map(|class| Some((class, class.led_by(byte)?)))
+    }
 }
 
 impl Classes {
