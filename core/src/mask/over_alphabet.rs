@@ -143,7 +143,7 @@ impl MaskEngine<'_> {
         // are walked from there.
         let is_led = !alphabet.live.common(Units::LEAD).is_empty();
         let alphabet = Alphabet { live: alphabet.live.without(Units::LEAD), ..alphabet };
-        if vocabulary.spellings().n_tokens(alphabet.live) > MAX_LIVE {
+        if vocabulary.spellings().n_tokens_from(alphabet.live, start.live) > MAX_LIVE {
             return false;
         }
         let tokens = vocabulary.spellings().tokens_over(alphabet);

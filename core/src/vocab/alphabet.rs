@@ -116,6 +116,8 @@ pub(crate) struct Spellings {
     longer: Box<[Box<[u32]>]>,
     /// By bit: the number of tokens with the unit.
     n_tokens: Box<[u32]>,
+    /// By bit: the number of those that begin neither with one of its characters nor with a blank.
+    n_behind: Box<[u32]>,
     in_order: TokensInOrder,
     known: Mutex<HashMap<Alphabet, Arc<TokensOver>, FxBuildHasher>>,
 }
@@ -220,9 +222,14 @@ impl Spellings {
         let mut with_unit = vec![WithUnit::NONE; to_usize(u128::BITS)].into_boxed_slice();
         let mut longer: Box<[Box<[u32]>]> = (0..=Spellings::LONGEST).map(|_| none()).collect();
         let mut all = none();
+        let mut n_behind = vec![0_u32; to_usize(u128::BITS)].into_boxed_slice();
         for (rank, &token) in (0..).zip(&in_order.tokens) {
-            let (units, n) = spelled(in_order.at(to_usize(rank)).0);
+            let bytes = in_order.at(to_usize(rank)).0;
+            let (units, n) = spelled(bytes);
             units.bits().for_each(|unit| with_unit[unit].add(token, rank, n_vocab));
+            if !bytes.starts_with(b" ") {
+                units.without(character(bytes).0).bits().for_each(|unit| n_behind[unit] += 1);
+            }
             // First only where a token is longer by one character.
             bits::set(&mut longer[usize::from(n) - 1], &[token]);
             bits::set(&mut all, &[token]);
@@ -232,12 +239,22 @@ impl Spellings {
             shorter[n - 1].iter_mut().zip(&more[0]).for_each(|(word, more)| *word |= more);
         }
         let n_tokens = with_unit.iter().map(WithUnit::n_tokens).collect();
-        Spellings { texts: all, with_unit, longer, n_tokens, in_order, known: Mutex::default() }
+        Spellings { texts: all, with_unit, longer, n_tokens, n_behind, in_order, known: Mutex::default() }
     }
 
     /// The number of tokens with any of these units, those with several counted as often.
     pub(crate) fn n_tokens(&self, units: Units) -> usize {
         units.bits().map(|unit| to_usize(self.n_tokens[unit])).sum()
+    }
+
+    /// At least the number of tokens with any of these units that may come where a token begins with
+    /// one of `firsts`; those with several are counted as often. Most tokens with a dot or a hyphen
+    /// begin with it.
+    pub(crate) fn n_tokens_from(&self, units: Units, firsts: Units) -> usize {
+        let is_led = !firsts.common(Units::ascii(b' ')).is_empty();
+        let behind = if is_led { Units::default() } else { units.without(firsts) };
+        let n_behind: usize = behind.bits().map(|unit| to_usize(self.n_behind[unit])).sum();
+        self.n_tokens(units.without(behind)) + n_behind
     }
 
     /// The tokens over an alphabet. Cost at the first time: a pass over the bits of all tokens for
