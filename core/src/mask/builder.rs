@@ -53,6 +53,10 @@ pub(crate) struct Task<'a> {
     pub(crate) except: u128,
     /// Tokens with other escapes are left out of ready sets.
     escapes: Escapes,
+    /// Whether what may come may come behind a blank, too.
+    pub(super) may_be_blank: bool,
+    /// The strings whose tokens were added with those that have a blank before the quote.
+    pub(super) opened: Vec<Config>,
 }
 
 impl<'a> Task<'a> {
@@ -60,7 +64,16 @@ impl<'a> Task<'a> {
     pub(super) fn new(n_vocab: usize, scratch: &'a mut Scratch) -> Task<'a> {
         let Scratch { gather, pending, parting, .. } = scratch;
         gather.start(n_vocab);
-        Task { gather, pending, parting, max_bytes: 0, except: 0, escapes: Escapes::Any }
+        Task {
+            gather,
+            pending,
+            parting,
+            max_bytes: 0,
+            except: 0,
+            escapes: Escapes::Any,
+            may_be_blank: false,
+            opened: Vec::new(),
+        }
     }
 }
 
@@ -375,14 +388,16 @@ impl MaskEngine<'_> {
             scratch.set = set;
             return found;
         }
+        let (after, most) = (self.dfa.after_gap(split.gap), self.dfa.most_blanks(split.gap));
         if let Some((mask, growth)) = &self.cache.state(split.rest).mask {
             task.gather.mask(mask);
             task.max_bytes = self.dfa.min_bytes(split.rest).saturating_add(*growth);
         } else {
+            task.may_be_blank = split.gap.is_start() && split.rest == after;
             self.state_tokens(&mut task, &mut set, (split.rest, None));
+            task.may_be_blank = false;
         }
         // What follows reads no blank, so the white space of a token is all its blanks.
-        let (after, most) = (self.dfa.after_gap(split.gap), self.dfa.most_blanks(split.gap));
         let place = self.dfa.place(after);
         if let Some(blank) = trie.child(TokenTrie::ROOT, b' ') {
             if split.gap.is_start() {

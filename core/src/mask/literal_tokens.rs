@@ -12,6 +12,7 @@ use crate::lazy_dfa::{Config, ConfigOrState};
 use crate::mask::builder::Task;
 use crate::mask::engine::MaskEngine;
 use crate::mask::free_text::{Escapes, TextShape};
+use crate::vocab::content::StringContent;
 use crate::vocab::trie::TokenTrie;
 
 impl MaskEngine<'_> {
@@ -36,12 +37,15 @@ impl MaskEngine<'_> {
                 task.max_bytes = task.max_bytes.max(bytes_left);
             }
         }
-        let Some(place) = self.dfa.settled(Config { pos: len, ..config }) else { return };
         let tokens = trie.tokens(node);
         if !tokens.is_empty() {
             task.gather.tokens(tokens);
-            task.max_bytes = task.max_bytes.max(self.dfa.min_bytes_of(place));
+            task.max_bytes = task.max_bytes.max(bytes_left);
         }
+        if trie.children(node).is_empty() {
+            return;
+        }
+        let Some(place) = self.dfa.settled(Config { pos: len, ..config }) else { return };
         let is_whole = std::ptr::eq(trie, self.vocabulary.trie());
         if !(is_whole && (self.opened_tokens(task, (node, place)) || self.led_tokens(task, node, place))) {
             self.walk_tokens_from(task, trie, (node, place));
@@ -52,10 +56,10 @@ impl MaskEngine<'_> {
     /// not.
     fn opened_tokens(&mut self, task: &mut Task<'_>, (node, place): (u32, ConfigOrState)) -> bool {
         let vocabulary = self.vocabulary;
-        let Some(content) = vocabulary.opened_content(node) else { return false };
+        let Some(content) = vocabulary.opened_content().at(node) else { return false };
         match place {
             ConfigOrState::Config(config) => {
-                if !self.is_free(config) || !self.content_tokens(task, config, content) {
+                if !self.free_string_tokens(task, config, content) {
                     self.string_tokens(task, (node, config));
                 }
                 true
@@ -64,7 +68,7 @@ impl MaskEngine<'_> {
             ConfigOrState::State(state) => {
                 let &[one, other] = self.dfa.set(state) else { return false };
                 let (free, quote) = if self.is_literal(one) { (other, one) } else { (one, other) };
-                let is_done = self.is_literal(quote) && self.is_free(free) && self.content_tokens(task, free, content);
+                let is_done = self.is_literal(quote) && self.free_string_tokens(task, free, content);
                 if is_done {
                     self.literal_tokens(task, vocabulary.trie(), (node, quote));
                 }
@@ -72,6 +76,23 @@ impl MaskEngine<'_> {
             }
             ConfigOrState::Gap(_) => false,
         }
+    }
+
+    /// Adds the tokens that open a string in which any character may come: all of them at once where
+    /// a blank may come before the quote. Returns false, with nothing added, for other strings.
+    fn free_string_tokens(&mut self, task: &mut Task<'_>, config: Config, content: &StringContent) -> bool {
+        if task.opened.contains(&config) {
+            return true;
+        }
+        if !self.is_free(config) {
+            return false;
+        }
+        if !task.may_be_blank {
+            return self.content_tokens(task, config, content);
+        }
+        let is_done = self.content_tokens(task, config, self.vocabulary.opened_content().either());
+        task.opened.extend(is_done.then_some(config));
+        is_done
     }
 
     /// Whether any character of a string may come.

@@ -149,23 +149,38 @@ impl WithinCharacter {
 /// " \"\","     opens and closes it; the rest is ","
 /// ```
 #[derive(Debug)]
-pub(crate) struct OpenedContent(Box<[(u32, StringContent)]>);
+pub(crate) struct OpenedContent {
+    /// By the node of the vocabulary's trie where the string is opened.
+    by_node: Box<[(u32, StringContent)]>,
+    /// Those that open it with a blank before the quote or without, where either may come.
+    either: StringContent,
+}
 
 impl OpenedContent {
     const OPENINGS: [&[u8]; 2] = [b"\"", b" \""];
 
     /// Cost: a look at the first bytes of each text.
     pub(crate) fn new(texts: &[(&[u8], TokenId)], trie: &TokenTrie, n_vocab: usize) -> OpenedContent {
-        let content = |opening: &&[u8]| {
-            let rests = texts.iter().filter_map(|&(text, token)| Some((text.strip_prefix(*opening)?, token)));
-            Some((trie.find(opening)?, StringContent::new(rests.filter(|(rest, _)| !rest.is_empty()), n_vocab)))
+        let rests = OpenedContent::OPENINGS.map(|opening| {
+            let rests = texts.iter().filter_map(|&(text, token)| Some((text.strip_prefix(opening)?, token)));
+            rests.filter(|(rest, _)| !rest.is_empty()).collect::<Vec<_>>()
+        });
+        let either = StringContent::new(rests.iter().flatten().copied(), n_vocab);
+        let content = |(opening, rests): (&[u8], Vec<_>)| {
+            Some((trie.find(opening)?, StringContent::new(rests.into_iter(), n_vocab)))
         };
-        OpenedContent(OpenedContent::OPENINGS.iter().filter_map(content).collect())
+        let by_node = OpenedContent::OPENINGS.into_iter().zip(rests).filter_map(content).collect();
+        OpenedContent { by_node, either }
     }
 
     /// What tokens do behind the node of the vocabulary's trie where a string is opened.
     pub(crate) fn at(&self, node: u32) -> Option<&StringContent> {
-        self.0.iter().find(|(opening, _)| *opening == node).map(|(_, content)| content)
+        self.by_node.iter().find(|(opening, _)| *opening == node).map(|(_, content)| content)
+    }
+
+    /// What they do where a blank may come before the quote.
+    pub(crate) fn either(&self) -> &StringContent {
+        &self.either
     }
 }
 
@@ -258,6 +273,8 @@ pub(crate) mod tests {
         assert_eq!(rests("\""), [(vec![], TokenId(5), 0)]);
         assert_eq!(rests(" \""), [(vec![b','], TokenId(4), 0)]);
         assert!(opened.at(trie.find(b" ").unwrap()).is_none());
+        assert_eq!(members(&opened.either().inside.up_to(u32::MAX), texts.len()), BTreeSet::from([2, 3]));
+        assert_eq!(all(&opened.either().closers), [(vec![], TokenId(5), 0), (vec![b','], TokenId(4), 0)]);
     }
 
     #[test]

@@ -60,6 +60,7 @@ use crate::base::ids::{TokenId, index, to_usize};
 use crate::fragment::table::NodeId;
 use crate::vocab::blanks::Blanks;
 use crate::vocab::cache_budget::CacheBudget;
+use crate::vocab::content::OpenedContent;
 use crate::vocab::digit_runs::DigitRuns;
 use crate::vocab::list_tokens::ListTokens;
 use crate::vocab::mask_store::MaskStore;
@@ -205,10 +206,9 @@ impl Vocabulary {
         self.recomputed.within_character.at(node)
     }
 
-    /// What the tokens below a node of the trie do in the string that is opened there; none if the
-    /// node isn't [such a place](content::OpenedContent).
-    pub(crate) fn opened_content(&self, node: u32) -> Option<&StringContent> {
-        self.recomputed.opened.at(node)
+    /// What tokens do in the strings that they open.
+    pub(crate) fn opened_content(&self) -> &OpenedContent {
+        &self.recomputed.opened
     }
 
     /// Length in bytes of the longest path down from a node of the trie; `u32::MAX` for 255 or
