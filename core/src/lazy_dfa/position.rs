@@ -1,7 +1,7 @@
 //! Where a walk over tokens is in the DFA: at a state, or at a configuration that is none yet.
 
 use super::byte_step::ByteInterval;
-use super::cache::LazyDfa;
+use super::cache::{LazyDfa, Transitions};
 use super::closure::FEW_CONFIGS;
 use super::config::{Config, DEAD, StateId, UNKNOWN};
 use super::gap::InGap;
@@ -102,6 +102,26 @@ impl LazyDfa<'_> {
         }
     }
 
+    /// Where `byte` leads if it is allowed, for a walk that reads nothing behind it: the [place after
+    /// it](LazyDfa::place_after), or a configuration that costs the same and isn't closed where a set
+    /// would have to be made of many.
+    pub(crate) fn end_after(&mut self, place: ConfigOrState, byte: u8) -> Option<ConfigOrState> {
+        let ConfigOrState::State(state) = place else { return self.place_after(place, byte) };
+        if !self.is_large_and_new(state) {
+            return self.place_after(place, byte);
+        }
+        let set = self.set(state).iter().filter(|&&config| config != Config::COMPLETE);
+        let after = set.filter_map(|&config| self.after_byte(config, byte, &mut ByteInterval::all()));
+        let end = after.min_by_key(|&config| self.cost(config))?;
+        self.has_end(end).then_some(ConfigOrState::Config(end))
+    }
+
+    /// Whether a state is a large set that no byte was followed from: often one that a mask looks
+    /// at for a byte or two and that no text comes to.
+    pub(crate) fn is_large_and_new(&self, state: StateId) -> bool {
+        self.set(state).len() > FEW_CONFIGS && matches!(self.states[state].transitions, Transitions::Unasked)
+    }
+
     /// The place after `byte` from a state. Where one configuration of few reads it, no state is made
     /// for the byte: most states that a walk comes to are asked for one byte or two.
     fn place_after_state(&mut self, state: StateId, byte: u8) -> Option<ConfigOrState> {
@@ -124,7 +144,7 @@ impl LazyDfa<'_> {
         if let Some(place) = self.place_after_blank(state, byte) {
             return Some(place);
         }
-        if self.set(state).len() <= FEW_CONFIGS {
+        if self.set(state).len() <= FEW_CONFIGS || self.is_large_and_new(state) {
             let set = self.set(state).iter().filter(|&&config| config != Config::COMPLETE);
             let mut after = set.filter_map(|&config| self.after_byte(config, byte, &mut ByteInterval::all()));
             match (after.next(), after.next()) {

@@ -28,6 +28,8 @@ const FEW_CHILDREN: usize = 2;
 struct Visits<'w, F> {
     pending: &'w mut Pending,
     found: F,
+    /// Whether the places at leaves of the trie are asked for, and not only what they cost.
+    is_exact: bool,
 }
 
 impl<F: FnMut(&mut MaskEngine<'_>, u32, ConfigOrState) -> ControlFlow<()>> Visits<'_, F> {
@@ -49,7 +51,8 @@ impl<F: FnMut(&mut MaskEngine<'_>, u32, ConfigOrState) -> ControlFlow<()>> Visit
 
 impl MaskEngine<'_> {
     /// Calls `found` with each node of `trie` below `node` where a string ends whose bytes, from
-    /// `node` on, are allowed after `place`, and with the place after them, until it breaks.
+    /// `node` on, are allowed after `place`, until it breaks; and with the place after them, or at a
+    /// leaf of the trie perhaps with a configuration that [costs the same](crate::lazy_dfa::LazyDfa::end_after).
     ///
     /// Depth first, with a stack of its own: a subtree whose first byte is not allowed is never
     /// looked at, which is what makes a mask cheap where the grammar is strict. From `"tr` with the
@@ -62,9 +65,29 @@ impl MaskEngine<'_> {
         pending: &mut Pending,
         found: impl FnMut(&mut MaskEngine<'_>, u32, ConfigOrState) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
-        pending.clear();
-        pending.push(start);
-        let mut visits = Visits { pending, found };
+        self.walk_all(trie, start, Visits { pending, found, is_exact: false })
+    }
+
+    /// [`MaskEngine::walk`] with the places after all strings.
+    pub(crate) fn walk_exactly(
+        &mut self,
+        trie: &TokenTrie,
+        start: (u32, ConfigOrState),
+        pending: &mut Pending,
+        found: impl FnMut(&mut MaskEngine<'_>, u32, ConfigOrState) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        self.walk_all(trie, start, Visits { pending, found, is_exact: true })
+    }
+
+    #[inline]
+    fn walk_all(
+        &mut self,
+        trie: &TokenTrie,
+        start: (u32, ConfigOrState),
+        mut visits: Visits<'_, impl FnMut(&mut MaskEngine<'_>, u32, ConfigOrState) -> ControlFlow<()>>,
+    ) -> ControlFlow<()> {
+        visits.pending.clear();
+        visits.pending.push(start);
         while let Some((node, place)) = visits.pending.pop() {
             match place {
                 ConfigOrState::State(state) => self.walk_state(trie, node, state, &mut visits)?,
@@ -94,10 +117,11 @@ impl MaskEngine<'_> {
         let place = ConfigOrState::State(state);
         let ids = trie.children(node);
         // With many children and few bytes that may come, the bytes are looked up among the
-        // children; otherwise the children are filtered by the bytes. Of a large set they are tried
-        // one by one: asking costs more there, as it does for a child or two.
-        let is_few = ids.len() > FEW_CHILDREN && self.dfa.set(state).len() <= FEW_CONFIGS;
-        match is_few.then(|| self.dfa.bytes_from(self.dfa.set(state))) {
+        // children; otherwise the children are filtered by the bytes. Of a large set whose steps are
+        // known they are tried one by one: asking costs more there, as it does for a child or two.
+        let is_new = || self.dfa.set(state).len() <= FEW_CONFIGS || self.dfa.is_large_and_new(state);
+        let asks = ids.len() > FEW_CHILDREN && is_new();
+        match asks.then(|| self.dfa.bytes_from(self.dfa.set(state))) {
             Some(bytes) if bytes.len() * SEARCH <= ids.len() => {
                 self.walk_bytes(trie, node, place, bytes.iter(), visits)?;
             }
@@ -105,7 +129,7 @@ impl MaskEngine<'_> {
                 let may_come = |byte: u8| bytes.is_none_or(|bytes| bytes.has(byte));
                 for (id, child) in ids.clone().zip(trie.block(ids)) {
                     if may_come(child.label())
-                        && let Some(next) = self.dfa.place_after(place, child.label())
+                        && let Some(next) = self.place_at(place, child, visits.is_exact)
                     {
                         visits.visit(self, (id, child), next)?;
                     }
@@ -125,13 +149,23 @@ impl MaskEngine<'_> {
         visits: &mut Visits<'_, impl FnMut(&mut MaskEngine<'_>, u32, ConfigOrState) -> ControlFlow<()>>,
     ) -> ControlFlow<()> {
         for byte in bytes {
-            if let Some(id) = trie.child(node, byte)
-                && let Some(next) = self.dfa.place_after(place, byte)
-            {
-                visits.visit(self, (id, &trie.block(id..id + 1)[0]), next)?;
+            let Some(id) = trie.child(node, byte) else { continue };
+            let child = &trie.block(id..id + 1)[0];
+            if let Some(next) = self.place_at(place, child, visits.is_exact) {
+                visits.visit(self, (id, child), next)?;
             }
         }
         ControlFlow::Continue(())
+    }
+
+    /// The place at a child of a node that is at `place`, if its byte may come.
+    #[inline]
+    fn place_at(&mut self, place: ConfigOrState, child: &TrieNode, is_exact: bool) -> Option<ConfigOrState> {
+        if child.has_children() || is_exact {
+            self.dfa.place_after(place, child.label())
+        } else {
+            self.dfa.end_after(place, child.label())
+        }
     }
 
     /// Visits the children of `node` whose byte may come at a single configuration.
