@@ -103,9 +103,28 @@ impl MaskEngine<'_> {
             }
             task.gather.remove(&mut led);
         }
-        let taken = Characters { ascii: class.characters.ascii & !except, ..class.characters };
+        let mut taken = Characters { ascii: class.characters.ascii & !except, ..class.characters };
+        if digits.is_some() {
+            taken.ascii |= self.excepted_digits(task, start, class, except);
+        }
         self.other_tokens(task, &set, start, taken);
         true
+    }
+
+    /// Adds the tokens that begin with these digits, of those behind which there is a run again, and
+    /// returns which digits that is. Of 64 bits, 1 leads elsewhere than 2 to 9, and yet any two digits
+    /// may come behind each of them.
+    fn excepted_digits(&mut self, task: &mut Task<'_>, start: ConfigOrState, class: &Class, digits: u128) -> u128 {
+        let mut done = 0;
+        for digit in (b'0'..=b'9').map(|digit| 1_u128 << digit).filter(|digit| digits & digit != 0) {
+            task.except = class.characters.ascii & !digit;
+            let pure = self.vocabulary.digit_runs().without(task.except);
+            if self.tokens_along(task, start, class, (&pure, &class.runs)) {
+                done |= digit;
+            }
+        }
+        task.except = 0;
+        done
     }
 
     /// Adds the tokens of `runs`, from `start` on; of those that are nothing but a run, the `pure`
@@ -287,7 +306,7 @@ impl MaskEngine<'_> {
     fn layer_after(&mut self, layer: &[ConfigOrState], characters: Characters) -> Option<Vec<ConfigOrState>> {
         let mut after = Vec::new();
         for &place in layer {
-            let ConfigOrState::Config(config) = place else { return None };
+            let config = self.only_reading(place, characters)?;
             for range in
                 ranges(self.dfa.grammar, config.node).iter().filter(|range| characters.meet(range.lo, range.hi))
             {
@@ -302,6 +321,25 @@ impl MaskEngine<'_> {
             }
         }
         Some(after)
+    }
+
+    /// The only configuration of a place that reads some of these characters.
+    fn only_reading(&self, place: ConfigOrState, characters: Characters) -> Option<Config> {
+        let is_reading = |config: &&Config| {
+            let mut meet = false;
+            if **config != Config::COMPLETE {
+                self.dfa.for_each_range(**config, |lo, hi| meet |= characters.meet(lo, hi));
+            }
+            meet
+        };
+        match place {
+            ConfigOrState::Config(config) => Some(config),
+            ConfigOrState::State(state) => {
+                let mut reading = self.dfa.set(state).iter().filter(is_reading);
+                reading.next().copied().filter(|_| reading.next().is_none())
+            }
+            ConfigOrState::Gap(_) => None,
+        }
     }
 
     /// Whether and how a place reads `characters`.
@@ -322,6 +360,7 @@ impl MaskEngine<'_> {
                     taken = match (taken, self.config_takes(config, characters)) {
                         (taken, Taken::Not) => taken,
                         (Taken::Not | Taken::Together, Taken::Together) => Taken::Together,
+                        (Taken::Not, Taken::Apart) => Taken::Apart,
                         // Places apart are only followed from a single configuration.
                         _ => return Taken::Some,
                     };
