@@ -222,13 +222,23 @@ impl Spellings {
         let mut with_unit = vec![WithUnit::NONE; to_usize(u128::BITS)].into_boxed_slice();
         let mut longer: Box<[Box<[u32]>]> = (0..=Spellings::LONGEST).map(|_| none()).collect();
         let mut all = none();
+        // What is counted behind the first character is all but the tokens that begin with it, or with a
+        // blank, which are neighbours.
         let mut n_behind = vec![0_u32; to_usize(u128::BITS)].into_boxed_slice();
+        let mut is_led = false;
         for (rank, &token) in (0..).zip(&in_order.tokens) {
             let bytes = in_order.at(to_usize(rank)).0;
+            if bytes.starts_with(b" ") != is_led {
+                for (n, of_unit) in n_behind.iter_mut().zip(&with_unit) {
+                    let n_before = of_unit.n_tokens();
+                    *n = if is_led { n.wrapping_sub(n_before) } else { n.wrapping_add(n_before) };
+                }
+                is_led = !is_led;
+            }
             let (units, n) = spelled(bytes);
             units.bits().for_each(|unit| with_unit[unit].add(token, rank, n_vocab));
-            if !bytes.starts_with(b" ") {
-                units.without(character(bytes).0).bits().for_each(|unit| n_behind[unit] += 1);
+            if !is_led {
+                character(bytes).0.bits().for_each(|unit| n_behind[unit] = n_behind[unit].wrapping_sub(1));
             }
             // First only where a token is longer by one character.
             bits::set(&mut longer[usize::from(n) - 1], &[token]);
@@ -238,7 +248,8 @@ impl Spellings {
             let (shorter, more) = longer.split_at_mut(n);
             shorter[n - 1].iter_mut().zip(&more[0]).for_each(|(word, more)| *word |= more);
         }
-        let n_tokens = with_unit.iter().map(WithUnit::n_tokens).collect();
+        let n_tokens: Box<[u32]> = with_unit.iter().map(WithUnit::n_tokens).collect();
+        n_behind.iter_mut().zip(&n_tokens).filter(|_| !is_led).for_each(|(n, all)| *n = n.wrapping_add(*all));
         Spellings { texts: all, with_unit, longer, n_tokens, n_behind, in_order, known: Mutex::default() }
     }
 
