@@ -116,11 +116,16 @@ impl MaskEngine<'_> {
     /// may come behind each of them.
     fn excepted_digits(&mut self, task: &mut Task<'_>, start: ConfigOrState, class: &Class, digits: u128) -> u128 {
         let mut done = 0;
-        for digit in (b'0'..=b'9').map(|digit| 1_u128 << digit).filter(|digit| digits & digit != 0) {
-            task.except = class.characters.ascii & !digit;
+        for digit in (b'0'..=b'9').filter(|digit| digits >> digit & 1 == 1) {
+            // Behind a zero there is mostly no digit, and few tokens to walk.
+            let next = self.dfa.place_after(start, digit);
+            if next.is_none_or(|next| matches!(self.takes(next, class.characters), Taken::Not)) {
+                continue;
+            }
+            task.except = class.characters.ascii & !(1 << digit);
             let pure = self.vocabulary.digit_runs().without(task.except);
             if self.tokens_along(task, start, class, (&pure, &class.runs)) {
-                done |= digit;
+                done |= 1 << digit;
             }
         }
         task.except = 0;
