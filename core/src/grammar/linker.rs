@@ -219,7 +219,7 @@ impl Linker {
         self.tables.fragments.reserve(n_entries);
     }
 
-    /// Gives back what the largest tables have reserved in vain, which takes no copy.
+    /// Gives back what the largest tables have reserved in vain, which mostly takes no copy.
     pub(crate) fn shrink(&mut self) {
         self.tables.nodes.shrink_to_fit();
         self.tables.ranges.shrink_to_fit();

@@ -61,6 +61,10 @@ impl Matcher {
     /// A matcher before the first byte.
     #[must_use]
     pub fn new(grammar: Arc<Grammar>, vocabulary: Arc<Vocabulary>) -> Matcher {
+        if grammar.has_distinct_lists {
+            // Made before a token waits for it.
+            vocabulary.list_tokens();
+        }
         let cache = Cache::shared(&grammar, &vocabulary);
         let sequence = cache.with(|cache| cache.sequences.add(None));
         Matcher { grammar, vocabulary, cache, sequence, ended: false, mask: None }
