@@ -102,20 +102,6 @@ impl LazyDfa<'_> {
         }
     }
 
-    /// Where `byte` leads if it is allowed, for a walk that reads nothing behind it: the [place after
-    /// it](LazyDfa::place_after), or a configuration that costs the same and isn't closed where a set
-    /// would have to be made of many.
-    pub(crate) fn end_after(&mut self, place: ConfigOrState, byte: u8) -> Option<ConfigOrState> {
-        let ConfigOrState::State(state) = place else { return self.place_after(place, byte) };
-        if !self.is_large_and_new(state) {
-            return self.place_after(place, byte);
-        }
-        let set = self.set(state).iter().filter(|&&config| config != Config::COMPLETE);
-        let after = set.filter_map(|&config| self.after_byte(config, byte, &mut ByteInterval::all()));
-        let end = after.min_by_key(|&config| self.cost(config))?;
-        self.has_end(end).then_some(ConfigOrState::Config(end))
-    }
-
     /// Whether a state is a large set that no byte was followed from: often one that a mask looks
     /// at for a byte or two and that no text comes to.
     pub(crate) fn is_large_and_new(&self, state: StateId) -> bool {

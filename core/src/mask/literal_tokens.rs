@@ -37,6 +37,8 @@ impl MaskEngine<'_> {
                 task.max_bytes = task.max_bytes.max(bytes_left);
             }
         }
+        // What follows is looked at even where no token goes on there: it may be too ambiguous.
+        let Some(place) = self.dfa.settled(Config { pos: len, ..config }) else { return };
         let tokens = trie.tokens(node);
         if !tokens.is_empty() {
             task.gather.tokens(tokens);
@@ -45,7 +47,6 @@ impl MaskEngine<'_> {
         if trie.children(node).is_empty() {
             return;
         }
-        let Some(place) = self.dfa.settled(Config { pos: len, ..config }) else { return };
         let is_whole = std::ptr::eq(trie, self.vocabulary.trie());
         if !(is_whole && (self.opened_tokens(task, (node, place)) || self.led_tokens(task, node, place))) {
             self.walk_tokens_from(task, trie, (node, place));

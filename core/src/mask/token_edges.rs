@@ -95,7 +95,7 @@ impl MaskEngine<'_> {
         let mut by_bytes: HashMap<TokenId, StateId> = HashMap::new();
         let mut pending = std::mem::take(&mut self.cache.scratch.pending);
         let place = self.dfa.place(state);
-        let _ = self.walk_exactly(trie, (TokenTrie::ROOT, place), &mut pending, |engine, node, place| {
+        let _ = self.walk(trie, (TokenTrie::ROOT, place), &mut pending, |engine, node, place| {
             let state = engine.dfa.state_of_place(place);
             let tokens = trie.tokens(node);
             if references.is_empty() {

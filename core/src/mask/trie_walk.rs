@@ -28,8 +28,6 @@ const FEW_CHILDREN: usize = 2;
 struct Visits<'w, F> {
     pending: &'w mut Pending,
     found: F,
-    /// Whether the places at leaves of the trie are asked for, and not only what they cost.
-    is_exact: bool,
 }
 
 impl<F: FnMut(&mut MaskEngine<'_>, u32, ConfigOrState) -> ControlFlow<()>> Visits<'_, F> {
@@ -51,8 +49,7 @@ impl<F: FnMut(&mut MaskEngine<'_>, u32, ConfigOrState) -> ControlFlow<()>> Visit
 
 impl MaskEngine<'_> {
     /// Calls `found` with each node of `trie` below `node` where a string ends whose bytes, from
-    /// `node` on, are allowed after `place`, until it breaks; and with the place after them, or at a
-    /// leaf of the trie perhaps with a configuration that [costs the same](crate::lazy_dfa::LazyDfa::end_after).
+    /// `node` on, are allowed after `place`, and with the place after them, until it breaks.
     ///
     /// Depth first, with a stack of its own: a subtree whose first byte is not allowed is never
     /// looked at, which is what makes a mask cheap where the grammar is strict. From `"tr` with the
@@ -65,29 +62,9 @@ impl MaskEngine<'_> {
         pending: &mut Pending,
         found: impl FnMut(&mut MaskEngine<'_>, u32, ConfigOrState) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
-        self.walk_all(trie, start, Visits { pending, found, is_exact: false })
-    }
-
-    /// [`MaskEngine::walk`] with the places after all strings.
-    pub(crate) fn walk_exactly(
-        &mut self,
-        trie: &TokenTrie,
-        start: (u32, ConfigOrState),
-        pending: &mut Pending,
-        found: impl FnMut(&mut MaskEngine<'_>, u32, ConfigOrState) -> ControlFlow<()>,
-    ) -> ControlFlow<()> {
-        self.walk_all(trie, start, Visits { pending, found, is_exact: true })
-    }
-
-    #[inline]
-    fn walk_all(
-        &mut self,
-        trie: &TokenTrie,
-        start: (u32, ConfigOrState),
-        mut visits: Visits<'_, impl FnMut(&mut MaskEngine<'_>, u32, ConfigOrState) -> ControlFlow<()>>,
-    ) -> ControlFlow<()> {
-        visits.pending.clear();
-        visits.pending.push(start);
+        pending.clear();
+        pending.push(start);
+        let mut visits = Visits { pending, found };
         while let Some((node, place)) = visits.pending.pop() {
             match place {
                 ConfigOrState::State(state) => self.walk_state(trie, node, state, &mut visits)?,
@@ -129,7 +106,7 @@ impl MaskEngine<'_> {
                 let may_come = |byte: u8| bytes.is_none_or(|bytes| bytes.has(byte));
                 for (id, child) in ids.clone().zip(trie.block(ids)) {
                     if may_come(child.label())
-                        && let Some(next) = self.place_at(place, child, visits.is_exact)
+                        && let Some(next) = self.dfa.place_after(place, child.label())
                     {
                         visits.visit(self, (id, child), next)?;
                     }
@@ -149,23 +126,13 @@ impl MaskEngine<'_> {
         visits: &mut Visits<'_, impl FnMut(&mut MaskEngine<'_>, u32, ConfigOrState) -> ControlFlow<()>>,
     ) -> ControlFlow<()> {
         for byte in bytes {
-            let Some(id) = trie.child(node, byte) else { continue };
-            let child = &trie.block(id..id + 1)[0];
-            if let Some(next) = self.place_at(place, child, visits.is_exact) {
-                visits.visit(self, (id, child), next)?;
+            if let Some(id) = trie.child(node, byte)
+                && let Some(next) = self.dfa.place_after(place, byte)
+            {
+                visits.visit(self, (id, &trie.block(id..id + 1)[0]), next)?;
             }
         }
         ControlFlow::Continue(())
-    }
-
-    /// The place at a child of a node that is at `place`, if its byte may come.
-    #[inline]
-    fn place_at(&mut self, place: ConfigOrState, child: &TrieNode, is_exact: bool) -> Option<ConfigOrState> {
-        if child.has_children() || is_exact {
-            self.dfa.place_after(place, child.label())
-        } else {
-            self.dfa.end_after(place, child.label())
-        }
     }
 
     /// Visits the children of `node` whose byte may come at a single configuration.
