@@ -73,7 +73,6 @@ mod token_step;
 mod transitions;
 
 pub(crate) use cache::{DfaCache, LazyDfa};
-pub(crate) use closure::FEW_CONFIGS;
 pub(crate) use config::{Config, DEAD, START, StateId};
 pub(crate) use distinct_lists::Depths;
 pub(crate) use gap::Split;

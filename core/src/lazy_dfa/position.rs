@@ -102,10 +102,10 @@ impl LazyDfa<'_> {
         }
     }
 
-    /// Whether a state is a large set that no byte was followed from: often one that a mask looks
-    /// at for a byte or two and that no text comes to.
-    pub(crate) fn is_large_and_new(&self, state: StateId) -> bool {
-        self.set(state).len() > FEW_CONFIGS && matches!(self.states[state].transitions, Transitions::Unasked)
+    /// Whether a state is a small set, or one that no byte was followed from: a large one is often looked
+    /// at by a mask for a byte or two, and no text comes to it.
+    pub(crate) fn is_small_or_new(&self, state: StateId) -> bool {
+        self.set(state).len() <= FEW_CONFIGS || matches!(self.states[state].transitions, Transitions::Unasked)
     }
 
     /// The place after `byte` from a state. Where one configuration of few reads it, no state is made
@@ -130,7 +130,7 @@ impl LazyDfa<'_> {
         if let Some(place) = self.place_after_blank(state, byte) {
             return Some(place);
         }
-        if self.set(state).len() <= FEW_CONFIGS || self.is_large_and_new(state) {
+        if self.is_small_or_new(state) {
             let set = self.set(state).iter().filter(|&&config| config != Config::COMPLETE);
             let mut after = set.filter_map(|&config| self.after_byte(config, byte, &mut ByteInterval::all()));
             match (after.next(), after.next()) {

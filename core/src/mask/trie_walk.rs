@@ -9,8 +9,8 @@ use std::ops::ControlFlow;
 
 use crate::base::ids::{span, to_usize};
 use crate::fragment::table::Node;
+use crate::lazy_dfa::ConfigOrState;
 use crate::lazy_dfa::{Config, StateId};
-use crate::lazy_dfa::{ConfigOrState, FEW_CONFIGS};
 use crate::mask::engine::MaskEngine;
 use crate::vocab::trie::{TokenTrie, TrieNode};
 
@@ -96,8 +96,7 @@ impl MaskEngine<'_> {
         // With many children and few bytes that may come, the bytes are looked up among the
         // children; otherwise the children are filtered by the bytes. Of a large set whose steps are
         // known they are tried one by one: asking costs more there, as it does for a child or two.
-        let is_new = || self.dfa.set(state).len() <= FEW_CONFIGS || self.dfa.is_large_and_new(state);
-        let asks = ids.len() > FEW_CHILDREN && is_new();
+        let asks = ids.len() > FEW_CHILDREN && self.dfa.is_small_or_new(state);
         match asks.then(|| self.dfa.bytes_from(self.dfa.set(state))) {
             Some(bytes) if bytes.len() * SEARCH <= ids.len() => {
                 self.walk_bytes(trie, node, place, bytes.iter(), visits)?;

@@ -260,15 +260,18 @@ impl Classes {
 
     /// The class with the most tokens among those whose characters are all in `allowed`.
     pub(crate) fn best(&self, allowed: Characters) -> Option<&Class> {
-        let mut classes = self.by_size.iter().map(|&class| &self.classes[usize::from(class)]);
-        classes.find(|class| allowed.contain(class.characters))
+        self.within(allowed).next()
     }
 
     /// The same among the classes that have runs behind `byte`, with these.
     pub(crate) fn best_led(&self, allowed: Characters, byte: u8) -> Option<(&Class, &Runs)> {
+        self.within(allowed).find_map(|class| Some((class, class.led_by(byte)?)))
+    }
+
+    /// The classes whose characters are all in `allowed`, that with the most tokens first.
+    fn within(&self, allowed: Characters) -> impl Iterator<Item = &Class> {
         let classes = self.by_size.iter().map(|&class| &self.classes[usize::from(class)]);
-        let mut classes = classes.filter(|class| allowed.contain(class.characters));
-        classes.find_map(|class| Some((class, class.led_by(byte)?)))
+        classes.filter(move |class| allowed.contain(class.characters))
     }
 }
 
