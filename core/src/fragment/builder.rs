@@ -249,6 +249,7 @@ pub(crate) fn each_target(node: &mut Node, mut each: impl FnMut(&mut NodeId)) {
         }
         Node::Flatten { next, .. } | Node::AfterDistinct { next } => each(next),
         Node::Repeat { body, done, .. } => [body, done].into_iter().for_each(each),
+        Node::Counted { within, beyond, free, .. } => [within, beyond, free].into_iter().for_each(each),
         Node::Member { present, absent, .. } => [present, absent].into_iter().for_each(each),
         Node::IfEmpty { full, empty, .. } => [full, empty].into_iter().for_each(each),
         Node::AnyMember { after, .. } => each(after),

@@ -6,6 +6,7 @@
 //! columns a state instead of what its spellings cost.
 
 use crate::automata::dfa::{Dfa, SparseState};
+use crate::automata::letters::length_bound::CountedState;
 use crate::base::ids::{Numbering, index};
 use crate::fragment::owned::OwnedFragment;
 use crate::fragment::table::{ByteRange, Node, NodeId};
@@ -14,15 +15,27 @@ impl Dfa {
     /// The automaton, which must be [`minimized`](Dfa::minimized), as a fragment without calls.
     #[must_use]
     pub fn to_fragment(&self) -> OwnedFragment {
-        let mut layout =
-            Layout { dfa: self, out: OwnedFragment::default(), nodes: Numbering::default(), order: Vec::new() };
+        self.to_counted_fragment((&[], 0))
+    }
+
+    /// The same of an automaton with states in which `max` characters are counted.
+    pub(crate) fn to_counted_fragment(&self, counted: (&[CountedState], u32)) -> OwnedFragment {
+        let (out, nodes) = (OwnedFragment::default(), Numbering::default());
+        let mut layout = Layout { dfa: self, counted, out, nodes, order: Vec::new() };
         layout.node(0);
         let mut n_done = 0;
         // In order of number, so that the node that is pushed is the one that was promised.
-        while let Some(&state) = layout.order.get(n_done) {
+        while let Some(&(state, counter)) = layout.order.get(n_done) {
             n_done += 1;
-            let node = match layout.single_transition(state) {
-                Some(_) => layout.literal(state),
+            let node = match counter {
+                Some(CountedState { beyond, free, .. }) => Node::Counted {
+                    max: counted.1,
+                    // The next one to be pushed.
+                    within: NodeId::from_index(n_done),
+                    beyond: layout.node(beyond),
+                    free: layout.node(free),
+                },
+                None if layout.single_transition(state).is_some() => layout.literal(state),
                 None => layout.branch(state),
             };
             layout.out.nodes.push(node);
@@ -35,25 +48,47 @@ impl Dfa {
 /// follows a literal. States inside a literal have none.
 struct Layout<'a> {
     dfa: &'a Dfa,
+    /// The states in which characters are counted, which are neighbours, and so are they without a
+    /// bound; and how many characters.
+    counted: (&'a [CountedState], u32),
     out: OwnedFragment,
-    /// The node of each state that has one.
+    /// The node of each state that has one: of those in which characters are counted, that which
+    /// counts one, and the next node is the state's own.
     nodes: Numbering<usize, NodeId>,
-    /// The state of each node.
-    order: Vec<usize>,
+    /// The state of each node, and what it is if the node counts.
+    order: Vec<(usize, Option<CountedState>)>,
 }
 
 impl Layout<'_> {
     /// The node of a state, to be filled in later.
     fn node(&mut self, state: usize) -> NodeId {
+        let counter = self.counted_at(state);
         let Layout { nodes, order, .. } = self;
         *nodes.entry(state).or_insert_with(|| {
-            order.push(state);
-            NodeId::from_index(order.len() - 1)
+            let node = NodeId::from_index(order.len());
+            order.extend(counter.map(|counter| (state, Some(counter))));
+            order.push((state, None));
+            node
         })
+    }
+
+    /// What a state is, if characters are counted there.
+    fn counted_at(&self, state: usize) -> Option<CountedState> {
+        self.counted.0.get(state.checked_sub(self.counted.0.first()?.state)?).copied()
+    }
+
+    /// Whether characters are counted at a state, or it is such a state without a bound: nodes that are
+    /// compared with one another, and have no literals in place of bytes.
+    fn is_compared(&self, state: usize) -> bool {
+        let (Some(first), n) = (self.counted.0.first(), self.counted.0.len()) else { return false };
+        (first.state..first.state + n).contains(&state) || (first.free..first.free + n).contains(&state)
     }
 
     /// The byte and target of a state that can do nothing but read this byte.
     fn single_transition(&self, state: usize) -> Option<(u8, usize)> {
+        if self.is_compared(state) {
+            return None;
+        }
         match &self.dfa.states[state] {
             SparseState { accepting: false, ranges } => match ranges[..] {
                 [(lo, hi, next)] if lo == hi => Some((lo, next)),

@@ -279,6 +279,23 @@ pub enum Node {
         /// The node after the last round.
         done: NodeId,
     },
+    /// Between two characters of a string that may have so many: `within`, which is the next node,
+    /// while the activation has passed such nodes fewer than `max` times, and from then on `beyond`.
+    /// Passing counts. As long as any number of characters is left that a token has, what may come
+    /// is what may come at `free`, from where the same string goes on without a bound, and the
+    /// shortest way to the end is the same from all three.
+    ///
+    /// So nodes from `within` to the next such nodes read what those from `free` read, node by node.
+    Counted {
+        /// Greatest number of characters that are counted.
+        max: u32,
+        /// The node of the next character.
+        within: NodeId,
+        /// The node of the next character where `max` were counted.
+        beyond: NodeId,
+        /// The node of the next character without a bound.
+        free: NodeId,
+    },
     /// A member of an object whose members come in any order: one of `choices[first..first + len]`
     /// that isn't among those written, or `choices[first + len]`, which is for members without a
     /// name. The activation's counter stands for the set of members written, where member `i` is

@@ -167,6 +167,7 @@ impl CostBlocks {
                     self.rare.distinct_items = true;
                 }
                 Node::AfterDistinct { .. } => self.rare.distinct_lists = true,
+                Node::Counted { .. } => self.rare.counted_characters = true,
                 _ => {}
             }
         }

@@ -53,6 +53,8 @@ pub(crate) fn nullable(tables: &LinkedTables, open: &[usize]) -> NodeSet {
                 | Node::Member { .. } => false,
                 // What comes before and behind a member is read.
                 Node::AnyMember { .. } | Node::AfterMember { .. } => false,
+                // Nor is what is left of a string, whose quote closes it.
+                Node::Counted { .. } => false,
                 // A list isn't empty.
                 Node::DistinctItem { .. } | Node::AfterDistinct { .. } => false,
             };
@@ -95,6 +97,7 @@ fn candidates(tables: &LinkedTables, open: &[usize]) -> Vec<NodeId> {
             | Node::Space { .. }
             | Node::Flatten { .. }
             | Node::Member { .. }
+            | Node::Counted { .. }
             | Node::AnyMember { .. }
             | Node::AfterMember { .. }
             | Node::DistinctItem { .. }

@@ -44,6 +44,8 @@ pub(crate) struct RareNodes {
     pub(crate) distinct_items: bool,
     /// Whether there are lists whose items have to differ.
     pub(crate) distinct_lists: bool,
+    /// Whether there are strings whose characters are counted.
+    pub(crate) counted_characters: bool,
 }
 
 /// Where a fragment, or a part of one, is in the linked tables.
@@ -88,6 +90,7 @@ pub(crate) fn each_next(
             each(body);
             each(done);
         }
+        Node::Counted { within, beyond, free, .. } => [within, beyond, free].into_iter().for_each(each),
         Node::AnyMember { first, len, .. } => choices[span(first, len + 1)].iter().for_each(|&next| each(next)),
         Node::AfterMember { comma, close, .. } => {
             each(comma);

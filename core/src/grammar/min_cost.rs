@@ -59,7 +59,7 @@ impl MinCosts {
     /// would differ.)
     pub(crate) fn of(tables: &LinkedTables, known: &[KnownCosts], sections: &Sections) -> MinCosts {
         let costs = MinCosts::by_section(tables, known, sections, u64::MAX).unwrap_or_default();
-        debug_assert!(meter::is_over(0) || costs.are_loops_whole(tables), "{}", tables.fragments[0].name);
+        debug_assert!(meter::is_over(0) || costs.are_counts_known(tables), "{}", tables.fragments[0].name);
         debug_assert!(
             meter::is_over(0)
                 || sections.starts.is_empty()
@@ -211,9 +211,19 @@ impl MinCosts {
         matches!(nodes[head], Node::AnyMember { .. } | Node::AfterMember { .. })
     }
 
-    /// Whether counted loops are entered and left at their heads only.
-    pub(crate) fn are_loops_whole(&self, tables: &LinkedTables) -> bool {
+    /// Whether counts change no cost but as is known of them: counted loops are entered and left at
+    /// their heads only, and counted characters are enough for the end, however many there were.
+    pub(crate) fn are_counts_known(&self, tables: &LinkedTables) -> bool {
+        let is_same = |level: &[Cost]| {
+            tables.nodes.iter().all(|node| match *node {
+                Node::Counted { within, beyond, free, .. } => {
+                    level[within] == level[beyond] && level[within] == level[free]
+                }
+                _ => true,
+            })
+        };
         are_loops_whole(tables, &self.loop_of)
+            && (!self.rare.counted_characters || self.levels.iter().all(|level| is_same(level)))
     }
 
     /// The costs at `depth`; `None` beyond the deepest level.

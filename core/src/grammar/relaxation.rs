@@ -218,6 +218,12 @@ impl Relaxation<'_> {
                 to(done);
                 through_loop(&tables.nodes, NodeId::from_index(node), 0, level.costs)
             }
+            // As many characters as are enough are left where the count ends: whichever way, it costs the
+            // same. What is beyond is known first.
+            Node::Counted { within, beyond, free, .. } => {
+                to(free);
+                to(within).min(to(beyond))
+            }
             Node::AnyMember { .. } | Node::AfterMember { .. } => self.through_members(node, level, back),
             Node::DistinctItem { room, .. } if tables.max_depth.saturating_sub(self.depth) < room => Cost::MAX,
             Node::DistinctItem { extra, item, .. } => add(extra, to(item)),

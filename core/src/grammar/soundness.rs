@@ -3,9 +3,10 @@
 //! The engine indexes tables without asking, and relies on it that every closure without bytes is
 //! finite. Linking guarantees both; a file could hold anything.
 
+use std::collections::HashSet;
 use std::ops::Range;
 
-use crate::base::ids::to_usize;
+use crate::base::ids::{span, to_usize};
 use crate::base::meter;
 use crate::base::strongly_connected::components;
 use crate::fragment::table::{MAX_UNORDERED, NO_CONDITIONS, Node, NodeId};
@@ -53,6 +54,9 @@ pub(crate) fn is_sound(tables: &LinkedTables) -> Option<bool> {
                 Node::Call { callee, next } => to_usize(callee) < fragments.len() && inside(next),
                 Node::Choice { first, len } => slice(choices, first, len)?.iter().all(|&way| inside(way)),
                 Node::Repeat { min, max, body, done } => min <= max && inside(body) && inside(done),
+                Node::Counted { within, beyond, free, .. } => {
+                    inside(within) && inside(beyond) && inside(free) && within == at + 1
+                }
                 // The two heads of an object belong to each other, and what counts between them
                 // begins with bytes: costs rely on both.
                 Node::AnyMember { first, len, n_required, after } => {
@@ -80,7 +84,8 @@ pub(crate) fn is_sound(tables: &LinkedTables) -> Option<bool> {
         }
     }
     meter::step(n_ways).ok()?;
-    Some(loops_are_apart(tables) && !meter::is_over(n_ways) && everything_ends(tables))
+    let is_sound = loops_are_apart(tables) && !meter::is_over(n_ways) && everything_ends(tables);
+    Some(is_sound && counted_nodes_are_alike(tables))
 }
 
 /// Number of nodes that a node leads to.
@@ -137,8 +142,65 @@ fn loops_are_apart(tables: &LinkedTables) -> bool {
     if !(0..tables.nodes.len()).any(is_loop) {
         return true;
     }
+    let is_counted = |node: usize| matches!(tables.nodes[node], Node::Counted { .. });
     let edges: Vec<Vec<usize>> = tables.nodes.iter().zip(0..).map(|(_, node)| next_of(tables, NodeId(node))).collect();
-    components(&edges).iter().all(|set| set.iter().filter(|&&node| is_loop(node)).count() <= 1)
+    components(&edges).iter().all(|set| match set.iter().filter(|&&node| is_loop(node)).count() {
+        0 => true,
+        1 => !set.iter().any(|&node| is_counted(node)),
+        _ => false,
+    })
+}
+
+/// Whether the nodes of strings whose characters are counted read the same as those without a bound,
+/// node by node, as masks rely on: bytes, and literals that aren't characters of their own.
+fn counted_nodes_are_alike(tables: &LinkedTables) -> bool {
+    let LinkedTables { nodes, text, ranges, .. } = tables;
+    let mut seen = HashSet::new();
+    let mut open = Vec::new();
+    for &node in nodes {
+        if let Node::Counted { within, free, beyond, .. } = node {
+            let reads_bytes = |node: NodeId| matches!(nodes[node], Node::Bytes { len: 1.., accepting: false, .. });
+            if !reads_bytes(within)
+                || !reads_bytes(free)
+                || !matches!(nodes[beyond], Node::Bytes { .. } | Node::Literal { .. })
+            {
+                return false;
+            }
+            open.push((within, free));
+        }
+    }
+    while let Some((one, other)) = open.pop() {
+        if one == other || !seen.insert((one, other)) {
+            continue;
+        }
+        if meter::is_over(1) {
+            return false;
+        }
+        let mut leads = |one: NodeId, other: NodeId| match nodes[one] {
+            Node::Counted { free, .. } => free == other,
+            _ => {
+                open.push((one, other));
+                true
+            }
+        };
+        let is_alike = match (nodes[one], nodes[other]) {
+            (Node::Literal { start, len, next }, Node::Literal { start: s, len: l, next: n }) => {
+                text[span(start, len)] == text[span(s, l)] && leads(next, n)
+            }
+            (Node::Bytes { first, len, accepting: false }, Node::Bytes { first: f, len: l, accepting: false }) => {
+                len == l
+                    && ranges[span(first, len)]
+                        .iter()
+                        .zip(&ranges[span(f, l)])
+                        .all(|(one, other)| (one.lo, one.hi) == (other.lo, other.hi) && leads(one.next, other.next))
+            }
+            _ => false,
+        };
+        if !is_alike {
+            return false;
+        }
+    }
+    true
 }
 
 /// Whether nothing comes back to where it was without a byte, except by choices and by calls that

@@ -37,7 +37,7 @@ use crate::grammar::soundness::is_sound;
 const MAGIC: &[u8; 8] = b"fwgramm\n";
 /// Format 1 had no refusal and nothing loosened, format 2 no references to tokens, format 3 no
 /// conditions of members, format 4 no lists whose items differ.
-const VERSION: u32 = 5;
+const VERSION: u32 = 6;
 
 /// Bytes before the checksum.
 const N_HEADER: usize = 24;
@@ -153,6 +153,7 @@ fn write(grammar: &Grammar, to: &mut Writer) {
             Node::Token { tokens, next } => [8, tokens, next.0, 0, 0],
             Node::DistinctItem { extra, room, item } => [9, extra, room, item.0, 0],
             Node::AfterDistinct { next } => [10, next.0, 0, 0, 0],
+            Node::Counted { max, within, beyond, free } => [11, max, within.0, beyond.0, free.0],
             // Linking leaves none of these.
             Node::Flatten { .. } | Node::Member { .. } | Node::IfEmpty { .. } => [1, 0, 0, 0, 0],
         };
@@ -221,7 +222,7 @@ fn reference(from: &mut Reader<'_>) -> Option<TokenReference> {
 }
 
 /// Number of fields after each kind of node.
-const N_FIELDS: [usize; 11] = [3, 3, 2, 2, 2, 4, 4, 4, 2, 3, 1];
+const N_FIELDS: [usize; 12] = [3, 3, 2, 2, 2, 4, 4, 4, 2, 3, 1, 4];
 
 /// The number of a slot in the format, which the order of variants doesn't change.
 fn slot_number(slot: Slot) -> u32 {
@@ -293,7 +294,7 @@ fn read(mut from: Reader<'_>) -> Option<Grammar> {
     if !from.0.is_empty() || !is_sound(&tables)? {
         return None;
     }
-    let costs = MinCosts::within(&tables, &[], MAX_COST_STEPS).filter(|costs| costs.are_loops_whole(&tables))?;
+    let costs = MinCosts::within(&tables, &[], MAX_COST_STEPS).filter(|costs| costs.are_counts_known(&tables))?;
     let mut grammar = Grammar::of_tables(tables, costs);
     grammar.too_large = too_large;
     grammar.refusal = refusal;
@@ -334,7 +335,8 @@ fn node(from: &mut Reader<'_>) -> Option<Node> {
         7 => Node::AfterMember { members: NodeId(a), comma: NodeId(b), close: NodeId(c), conditions: d },
         8 => Node::Token { tokens: a, next: NodeId(b) },
         9 => Node::DistinctItem { extra: a, room: b, item: NodeId(c) },
-        _ => Node::AfterDistinct { next: NodeId(a) },
+        10 => Node::AfterDistinct { next: NodeId(a) },
+        _ => Node::Counted { max: a, within: NodeId(b), beyond: NodeId(c), free: NodeId(d) },
     })
 }
 
@@ -481,11 +483,11 @@ mod tests {
             changed[at] ^= 2;
             changed
         };
-        check(&change(8), &expect!["the saved grammar has format 7, and this version reads format 5"]);
+        check(&change(8), &expect!["the saved grammar has format 4, and this version reads format 6"]);
         check(&change(50), &expect!["the saved grammar is damaged: its checksum is not that of its content"]);
         let mut old = saved.clone();
         old[8] = 1;
-        check(&sealed(old), &expect!["the saved grammar has format 1, and this version reads format 5"]);
+        check(&sealed(old), &expect!["the saved grammar has format 1, and this version reads format 6"]);
         let mut style = saved.clone();
         style[N_HEADER + 8] = 9;
         check(&sealed(style), &expect!["the saved grammar is damaged: its content makes no sense"]);

@@ -58,6 +58,7 @@ impl LazyDfa<'_> {
             Node::Call { .. }
             | Node::Choice { .. }
             | Node::Repeat { .. }
+            | Node::Counted { .. }
             | Node::Flatten { .. }
             | Node::Member { .. }
             | Node::IfEmpty { .. }

@@ -147,6 +147,10 @@ impl LazyDfa<'_> {
                     work.push(Config { node: body, pos: 0, counter, ..config });
                 }
             }
+            Node::Counted { .. } => {
+                let on = self.counted_on(config);
+                self.cache.scratch.work.push(on);
+            }
             Node::AnyMember { .. } | Node::AfterMember { .. } => self.follow_members(config),
             // That the items differ is for the texts to tell, see `distinct`.
             Node::DistinctItem { item: next, .. } | Node::AfterDistinct { next } => {

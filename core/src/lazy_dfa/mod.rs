@@ -46,6 +46,7 @@
 //! | [`counter_widening`] | counters that no token can tell apart |
 //! | [`member_sets`] | members in any order |
 //! | [`distinct_lists`] | which lists around a place have items that differ |
+//! | [`length_bound`] | strings with a pattern whose characters are counted |
 //! | [`char_counting`] | bounded strings, a token at a time |
 //! | [`collect`] | memory |
 //! | [`step_budget`] | the bound on work |
@@ -65,6 +66,7 @@ mod gap;
 mod gll;
 mod graph_stack;
 mod intern;
+pub(crate) mod length_bound;
 mod member_sets;
 mod position;
 mod stack_union;

@@ -191,8 +191,8 @@ impl LazyDfa<'_> {
         place
     }
 
-    /// The configuration after the end of a literal and after white space that the style leaves
-    /// out: the only one that can be reached without a byte.
+    /// The configuration after the end of a literal, after white space that the style leaves out, and
+    /// after a character that is counted: the only one that can be reached without a byte.
     fn skipped(&self, mut config: Config) -> Config {
         // This ends: a cycle of nodes within one activation has a byte.
         loop {
@@ -203,6 +203,10 @@ impl LazyDfa<'_> {
                     Space::Line { indent } if config.pos > indent => next,
                     _ => return config,
                 },
+                Node::Counted { .. } => {
+                    config = self.counted_on(config);
+                    continue;
+                }
                 _ => return config,
             };
             config = Config { node: next, pos: 0, ..config };

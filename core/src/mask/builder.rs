@@ -123,8 +123,9 @@ impl MaskEngine<'_> {
         // All states that differ in counters far from their bounds have one mask: it is kept with
         // their representative and with each of them.
         let widened = self.dfa.widened_state(state);
-        let found = match &self.cache.state(widened).mask {
-            Some(known) => known.clone(),
+        let known = self.cache.state(widened).mask.clone().or_else(|| self.mask_by_free(widened));
+        let found = match known {
+            Some(known) => known,
             None => {
                 // What may come after white space has a mask of its own, which is the same after
                 // any number of blanks.
@@ -148,10 +149,12 @@ impl MaskEngine<'_> {
                 };
                 self.cache.scratch = scratch;
                 self.cache.has_grown |= self.cache.elsewhere.keep_made();
-                self.cache.state_mut(widened).mask = Some(found.clone());
                 found
             }
         };
+        if self.cache.state(widened).mask.is_none() {
+            self.cache.state_mut(widened).mask = Some(found.clone());
+        }
         let mask = Arc::clone(&found.0);
         self.cache.state_mut(state).mask = Some(found);
         self.note_counting(state);

@@ -16,6 +16,7 @@ use crate::mask::distinct_room::KnownRooms;
 use crate::mask::elsewhere::KnownElsewhere;
 use crate::mask::free_text::{TextShape, TextShapes};
 use crate::mask::indents::KnownIndents;
+use crate::mask::length_bound::KnownLongTokens;
 use crate::mask::named_tokens::NamedTokens;
 use crate::mask::next_items::KnownNextItems;
 use crate::mask::opened_strings::KnownOpened;
@@ -55,6 +56,9 @@ pub(crate) struct MaskCache {
     pub(crate) next_items: KnownNextItems,
     /// Where items of a list can always be led apart, as far as it was asked for.
     pub(crate) rooms: KnownRooms,
+    /// The tokens that may reach over the end of a string of limited length, as far as they were asked
+    /// for.
+    pub(crate) long_tokens: KnownLongTokens,
     /// The states whose masks others can have.
     pub(crate) elsewhere: KnownElsewhere,
     /// Masks in white space that may be left out, for others there.
@@ -78,6 +82,7 @@ impl MaskCache {
             pairs: KnownPairs::default(),
             next_items: KnownNextItems::default(),
             rooms: KnownRooms::default(),
+            long_tokens: KnownLongTokens::default(),
             elsewhere: KnownElsewhere::new(),
             indents: KnownIndents::default(),
             opened: KnownOpened::default(),
@@ -88,7 +93,7 @@ impl MaskCache {
 
     /// Memory in use, in bytes, without the masks, which other caches share.
     pub(crate) fn bytes(&self) -> usize {
-        let lists = [self.next_items.bytes(), self.rooms.bytes(), self.opened.bytes()];
+        let lists = [self.next_items.bytes(), self.rooms.bytes(), self.opened.bytes(), self.long_tokens.bytes()];
         let parts = [self.unit_steps.bytes(), self.pairs.bytes(), self.elsewhere.bytes(), self.indents.bytes()];
         self.states.bytes() + lists.iter().sum::<usize>() + parts.iter().sum::<usize>()
     }

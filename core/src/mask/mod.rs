@@ -10,6 +10,7 @@
 //! | what may come at a configuration | file | tokens |
 //! |---|---|---|
 //! | what came at another place of the grammar | [`elsewhere`] | those that reach over the end of a text |
+//! | what came in a string whose end is as far | [`length_bound`] | those longer than that |
 //! | what came after fewer blanks of free white space | [`indents`] | those with too many blanks |
 //! | the content of a string | [`builder`] | a ready set, and those that close it |
 //! | a literal, and a string that it opens | [`literal_tokens`] | one way through the trie, and a ready set |
@@ -52,6 +53,7 @@ pub(crate) mod engine;
 pub(crate) mod free_text;
 pub(crate) mod gather;
 pub(crate) mod indents;
+pub(crate) mod length_bound;
 pub(crate) mod literal_tokens;
 pub(crate) mod named_tokens;
 pub(crate) mod next_items;

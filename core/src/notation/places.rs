@@ -292,6 +292,10 @@ impl<'p, 'g> PlaceReader<'p, 'g> {
             }
             Node::Call { callee, next } => self.call_fragment(from, callee, next, counted),
             Node::Repeat { .. } => self.counted_loop(from, node, counted)?,
+            Node::Counted { max, within, beyond, .. } => match counted < MemberSet::from(max) {
+                true => self.empty(from, within, counted + 1),
+                false => self.empty(from, beyond, 0),
+            },
             Node::AnyMember { .. } | Node::AfterMember { .. } => self.members(from, node, counted)?,
             Node::DistinctItem { item, .. } => self.empty(from, item, counted),
             Node::AfterDistinct { .. } => return Err(SchemaError::unsupported("uniqueItems", ITEMS_DIFFER)),

@@ -98,7 +98,7 @@ impl Alphabet {
     }
 
     /// The letter of a scalar value, and the first one behind its interval.
-    pub(super) fn interval_at(&self, c: u32) -> (Option<Letter>, u32) {
+    pub(crate) fn interval_at(&self, c: u32) -> (Option<Letter>, u32) {
         let at = self.interval(c);
         (self.letters[at], self.starts.get(at + 1).copied().unwrap_or(LAST + 1))
     }

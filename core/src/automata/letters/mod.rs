@@ -4,10 +4,12 @@
 //! `letter_nfa` compiles a pattern (Thompson), `letter_subsets` makes it deterministic,
 //! `assertions` answers `^`, `$` and `\b` between two characters; `letter_dfa` has products,
 //! complement and minimization, over `letter_groups` of letters that it doesn't tell apart
-//! and by `state_classes`; `utf8_tree` turns letters back into the bytes of characters.
+//! and by `state_classes`; `length_bound` bounds the number of characters; `utf8_tree` turns letters
+//! back into the bytes of characters.
 
 pub(crate) mod alphabet;
 pub(crate) mod assertions;
+pub(crate) mod length_bound;
 pub(crate) mod letter_dfa;
 pub(crate) mod letter_groups;
 pub(crate) mod letter_nfa;

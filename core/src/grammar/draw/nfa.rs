@@ -130,6 +130,8 @@ impl<'g> Nfa<'g> {
                     work.extend(self.grammar.choices[span(first, len + 1)].iter().map(|&next| to(next)));
                 }
                 Node::AfterMember { comma, close, .. } => work.extend([to(comma), to(close)]),
+                // Nor how many characters.
+                Node::Counted { free, .. } => work.push(to(free)),
                 // Nor which items there were.
                 Node::DistinctItem { item: next, .. } | Node::AfterDistinct { next } => work.push(to(next)),
                 // A loop without bounds has nothing to count: it is an ordinary cycle.
@@ -177,7 +179,7 @@ impl<'g> Nfa<'g> {
             Node::Repeat { .. } => each(NfaStep::Loop(state)),
             // None of these is in a closed set.
             Node::Choice { .. } | Node::Flatten { .. } | Node::Member { .. } | Node::IfEmpty { .. } => {}
-            Node::AnyMember { .. } | Node::AfterMember { .. } => {}
+            Node::AnyMember { .. } | Node::AfterMember { .. } | Node::Counted { .. } => {}
             Node::DistinctItem { .. } | Node::AfterDistinct { .. } => {}
         }
     }

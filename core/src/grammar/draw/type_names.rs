@@ -187,6 +187,7 @@ impl Heads {
                     out.extend(reference.bytes().map(u32::from));
                 }
                 Node::Repeat { min, max, body, done } => out.extend([5, min, max, at(body), at(done)]),
+                Node::Counted { max, within, beyond, free } => out.extend([10, max, at(within), at(beyond), at(free)]),
                 Node::AnyMember { first, len, n_required, after } => {
                     out.extend([6, len, n_required, at(after)]);
                     out.extend(grammar.choices[span(first, len + 1)].iter().map(|&way| at(way)));

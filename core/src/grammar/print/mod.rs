@@ -88,8 +88,8 @@ fn known_costs(fragment: &OwnedFragment, is_closed: bool) -> Vec<Cost> {
         Node::Token { .. } | Node::Space { .. } | Node::Flatten { .. } | Node::Member { .. } | Node::IfEmpty { .. } => {
             true
         }
-        // Of nodes whose costs are known, none is a head of a loop.
-        Node::Repeat { .. } | Node::AnyMember { .. } | Node::AfterMember { .. } => true,
+        // Of nodes whose costs are known, none counts.
+        Node::Repeat { .. } | Node::Counted { .. } | Node::AnyMember { .. } | Node::AfterMember { .. } => true,
         Node::DistinctItem { .. } | Node::AfterDistinct { .. } => true,
     };
     if !is_closed
@@ -120,6 +120,9 @@ fn node_to_rust(node: &Node, path: &str) -> String {
         Node::Choice { first, len } => format!("Node::Choice{{first:{first},len:{len}}}"),
         Node::Repeat { min, max, body: NodeId(body), done: NodeId(done) } => {
             format!("Node::Repeat{{min:{min},max:{max},body:NodeId({body}),done:NodeId({done})}}")
+        }
+        Node::Counted { max, within: NodeId(within), beyond: NodeId(beyond), free: NodeId(free) } => {
+            format!("Node::Counted{{max:{max},within:NodeId({within}),beyond:NodeId({beyond}),free:NodeId({free})}}")
         }
         Node::AnyMember { first, len, n_required, after: NodeId(after) } => {
             format!("Node::AnyMember{{first:{first},len:{len},n_required:{n_required},after:NodeId({after})}}")

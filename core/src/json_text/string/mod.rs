@@ -24,6 +24,7 @@ use regex_syntax::hir::Hir;
 use crate::automata::dfa::Dfa;
 use crate::automata::letters::alphabet::{Alphabet, Letter};
 use crate::automata::letters::assertions::{self, char_kind};
+use crate::automata::letters::length_bound::{CountedState, LengthBound};
 use crate::automata::letters::letter_dfa::{self, LetterDfa};
 use crate::automata::letters::letter_nfa::{CharClasses, LetterNfa};
 use crate::automata::letters::letter_subsets::determinized;
@@ -60,7 +61,10 @@ pub fn strings(limits: &StringLimits<'_>) -> Result<Dfa, SchemaError> {
 #[derive(Debug)]
 pub struct Strings {
     alphabet: Alphabet,
+    /// The strings; whatever their length, if it is counted.
     dfa: LetterDfa,
+    /// The same with bounds on their lengths, if characters are counted.
+    counted: Option<(LengthBound, LengthBounds)>,
     /// What the strings are, for messages.
     subject: String,
 }
@@ -95,31 +99,49 @@ impl Strings {
 
     /// Number of states over letters, before anything is spelled.
     pub(crate) fn n_states(&self) -> usize {
-        self.dfa.n_states()
+        self.counted.as_ref().map_or(&self.dfa, |(counted, _)| &counted.dfa).n_states()
     }
 
     /// Whether `string`, decoded, is one of the strings.
     #[must_use]
     pub fn contains(&self, string: &str) -> bool {
         let step = |state: usize, c: char| self.dfa.next(state, self.alphabet.letter(c)?);
-        string.chars().try_fold(0, step).is_some_and(|state| self.dfa.is_accepting(state))
+        let is_within = |(_, length): &(LengthBound, LengthBounds)| length.contains(string.chars().count());
+        self.counted.as_ref().is_none_or(is_within)
+            && string.chars().try_fold(0, step).is_some_and(|state| self.dfa.is_accepting(state))
     }
 
-    /// The automaton of the JSON spellings, as serde_json writes them.
+    /// The automaton of the JSON spellings, as serde_json writes them, with a state for each number of
+    /// characters.
     ///
     /// # Errors
     /// [`SchemaError::is_too_large`] for more than [`MAX_STATES`] states.
     pub fn dfa(&self) -> Result<Dfa, SchemaError> {
-        spelling::quoted(&self.alphabet, &self.dfa, MAX_STATES).ok_or_else(|| self.too_large())
+        let spelled = self.with_states().and_then(|dfa| spelling::quoted(&self.alphabet, &dfa, MAX_STATES));
+        spelled.ok_or_else(|| self.too_large())
+    }
+
+    /// The strings, with states for each number of characters.
+    fn with_states(&self) -> Option<LetterDfa> {
+        match &self.counted {
+            Some((_, length)) => length.with_states(&self.dfa),
+            None => Some(self.dfa.clone()),
+        }
     }
 
     /// The JSON spellings as a fragment: of a large automaton, what takes more than a byte to spell
     /// becomes a part of its own, so that the size is that of the automaton over letters and not a
-    /// multiple of Unicode's tables.
+    /// multiple of Unicode's tables. Far from the greatest length, characters are counted and have no
+    /// states of their own.
     ///
     /// # Errors
     /// [`SchemaError::is_too_large`] for more than [`MAX_STATES`] nodes.
     pub fn fragment(&self) -> Result<OwnedFragment, SchemaError> {
+        if let Some((LengthBound { dfa, counted, max }, _)) = &self.counted {
+            let spelled = spelling::quoted(&self.alphabet, dfa, MAX_STATES).ok_or_else(|| self.too_large())?;
+            let counted: Vec<CountedState> = counted.iter().map(spelling::spelled_state).collect();
+            return Ok(spelled.to_counted_fragment((&counted, *max)));
+        }
         match spelling::quoted(&self.alphabet, &self.dfa, MAX_STATES_FLAT) {
             Some(dfa) => Ok(dfa.to_fragment()),
             None => spelling_in_parts::quoted_in_parts(&self.alphabet, &self.dfa, MAX_STATES)
@@ -178,11 +200,11 @@ fn of_clauses(clauses: &[Vec<PatternRow<'_>>], length: LengthBounds, subject: &s
     // Of several clauses, the last product is minimized already.
     let minimized = |all: LetterDfa| if clauses.len() > 1 { all } else { all.minimized() };
     let all = all.map_or_else(|| LetterDfa::everything(alphabet.n_letters()), minimized);
-    let (dfa, _) = length.within(&all, &[])?;
+    let (dfa, counted, _) = length.within(&all, &alphabet, &[])?;
     if dfa.is_empty() {
         return Err(SchemaError::empty(format!("no string is {subject}")));
     }
-    Ok(Strings { alphabet, dfa, subject: subject.to_owned() })
+    Ok(Strings { alphabet, dfa, counted, subject: subject.to_owned() })
 }
 
 /// The alphabet of some classes and of the patterns' assertions, the letters of each class, and the
@@ -235,27 +257,46 @@ fn within(limits: &StringLimits<'_>) -> Result<Strings, SchemaError> {
             return Err(SchemaError::empty(format!("no string matches {}", named(limits.patterns))));
         }
     }
-    let (dfa, subject) = length.within(&all, limits.patterns)?;
-    Ok(Strings { alphabet, dfa, subject })
+    let (dfa, counted, subject) = length.within(&all, &alphabet, limits.patterns)?;
+    Ok(Strings { alphabet, dfa, counted, subject })
 }
 
 /// Bounds on the number of characters.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Debug)]
 struct LengthBounds {
     min: u32,
     max: Option<u32>,
 }
 
+/// The strings within some bounds: their automaton, which has no bounds where characters are counted;
+/// how they are counted; and a description for messages.
+type WithinBounds = (LetterDfa, Option<(LengthBound, LengthBounds)>, String);
+
 impl LengthBounds {
-    /// The strings of `all` within these bounds, and their description for messages.
-    fn within(self, all: &LetterDfa, patterns: &[&str]) -> Result<(LetterDfa, String), SchemaError> {
+    /// The strings of `all`, which is minimized, within these bounds.
+    fn within(self, all: &LetterDfa, alphabet: &Alphabet, patterns: &[&str]) -> Result<WithinBounds, SchemaError> {
         if self.min == 0 && self.max.is_none() {
-            return Ok((all.clone(), named(patterns)));
+            return Ok((all.clone(), None, named(patterns)));
         }
         let subject = match patterns {
             [] => format!("a length of {}", self.words()),
             _ => format!("a length of {} with {}", self.words(), named(patterns)),
         };
+        if let Some(max) = self.max
+            && let Some(counted) =
+                LengthBound::new(all, &spelling::lengths(alphabet), (to_usize(self.min), to_usize(max)))
+        {
+            return Ok((all.clone(), Some((counted, self)), subject));
+        }
+        let some = self.with_states(all).ok_or_else(|| too_large(&subject, "smaller bounds"))?;
+        if some.is_empty() {
+            return Err(SchemaError::empty(format!("no string of {} matches {}", self.words(), named(patterns))));
+        }
+        Ok((some, None, subject))
+    }
+
+    /// The strings of `all` within these bounds, with states for each number of characters.
+    fn with_states(self, all: &LetterDfa) -> Option<LetterDfa> {
         // The counter's state is the number of characters so far. Without an upper bound it stops
         // at the lower one.
         let (min, max) = (to_usize(self.min), self.max.map(to_usize));
@@ -263,11 +304,12 @@ impl LengthBounds {
             Some(max) => (n < max).then_some(n + 1),
             None => Some((n + 1).min(min)),
         };
-        let some = all.counted(step, |n| n >= min).ok_or_else(|| too_large(&subject, "smaller bounds"))?;
-        if some.is_empty() {
-            return Err(SchemaError::empty(format!("no string of {} matches {}", self.words(), named(patterns))));
-        }
-        Ok((some, subject))
+        all.counted(step, |n| n >= min)
+    }
+
+    /// Whether so many characters are within the bounds.
+    fn contains(self, n: usize) -> bool {
+        to_usize(self.min) <= n && self.max.is_none_or(|max| n <= to_usize(max))
     }
 
     fn words(self) -> String {
@@ -483,33 +525,36 @@ mod tests {
         assert!(accepts(&dfa, "foo x\nb") && !accepts(&dfa, "foox x\nb") && !accepts(&dfa, "foo x b"));
     }
 
-    /// Whether the fragment, in which only parts are called, accepts `text[at..]` from `node` on;
-    /// `back` is where calls go on.
-    fn reads(fragment: &OwnedFragment, node: NodeId, text: &[u8], back: &[NodeId]) -> bool {
+    /// Whether the fragment, in which only parts are called, accepts `text[at..]` from `node` on, with
+    /// so many characters counted; `back` is where calls go on.
+    fn reads(fragment: &OwnedFragment, (node, n): (NodeId, u32), text: &[u8], back: &[NodeId]) -> bool {
+        let reads = |node: NodeId, text: &[u8], back: &[NodeId]| reads(fragment, (node, n), text, back);
         match fragment.nodes[node] {
             Node::Literal { start, len, next } => {
                 let literal = &fragment.text[start as usize..][..len as usize];
-                text.strip_prefix(literal).is_some_and(|rest| reads(fragment, next, rest, back))
+                text.strip_prefix(literal).is_some_and(|rest| reads(next, rest, back))
             }
+            Node::Counted { max, within, .. } if n < max => self::reads(fragment, (within, n + 1), text, back),
+            Node::Counted { beyond, .. } => reads(beyond, text, back),
             Node::Bytes { first, len, accepting } => {
                 let ended = accepting
                     && match back.split_last() {
-                        Some((&next, back)) => reads(fragment, next, text, back),
+                        Some((&next, back)) => reads(next, text, back),
                         None => text.is_empty(),
                     };
                 let ranges = &fragment.ranges[first as usize..][..len as usize];
                 let step = text.split_first().and_then(|(byte, rest)| {
                     Some((ranges.iter().find(|range| (range.lo..=range.hi).contains(byte))?.next, rest))
                 });
-                ended || step.is_some_and(|(next, rest)| reads(fragment, next, rest, back))
+                ended || step.is_some_and(|(next, rest)| reads(next, rest, back))
             }
             Node::Choice { first, len } => {
                 let choices = &fragment.choices[first as usize..][..len as usize];
-                choices.iter().any(|&node| reads(fragment, node, text, back))
+                choices.iter().any(|&node| reads(node, text, back))
             }
             Node::Call { callee, next } => {
                 let back = [back, &[next]].concat();
-                reads(fragment, fragment.parts[callee as usize].start, text, &back)
+                reads(fragment.parts[callee as usize].start, text, &back)
             }
             node => panic!("{node:?} in an automaton of strings"),
         }
@@ -523,7 +568,8 @@ mod tests {
             let strings = Strings::new(&StringLimits { patterns: &[pattern], min_chars, max_chars }).unwrap();
             let (dfa, whole) = (strings.dfa().unwrap(), strings.fragment().unwrap());
             assert!(whole.nodes.len() < 1200, "{pattern:?} has {} nodes", whole.nodes.len());
-            let parts = spelling_in_parts::quoted_in_parts(&strings.alphabet, &strings.dfa, MAX_STATES).unwrap();
+            let letters = strings.with_states().unwrap();
+            let parts = spelling_in_parts::quoted_in_parts(&strings.alphabet, &letters, MAX_STATES).unwrap();
             // Whether a part is called is known from the next byte.
             for part in &parts.parts {
                 for byte in (b' '..0x80).filter(|&byte| byte != b'\\') {
@@ -542,9 +588,9 @@ mod tests {
                 let text = serde_json::to_string(string).unwrap();
                 for text in [text.as_bytes(), &text.as_bytes()[..text.len() - 1], &[text.as_bytes(), b"\""].concat()] {
                     let accepted = dfa.accepts(text);
-                    assert_eq!(reads(&whole, NodeId::START, text, &[]), accepted, "{string:?} and {pattern:?}");
+                    assert_eq!(reads(&whole, (NodeId::START, 0), text, &[]), accepted, "{string:?} and {pattern:?}");
                     assert_eq!(
-                        reads(&parts, NodeId::START, text, &[]),
+                        reads(&parts, (NodeId::START, 0), text, &[]),
                         accepted,
                         "{string:?} and {pattern:?}, in parts"
                     );
@@ -552,10 +598,8 @@ mod tests {
                 assert_eq!(strings.contains(string), accepts(&dfa, string), "{string:?} and {pattern:?}");
             }
         }
-        let long = StringLimits { patterns: &[r"^\w+$"], min_chars: 1, max_chars: Some(1000) };
-        let long = Strings::new(&long).unwrap();
-        assert!(long.dfa().unwrap_err().is_too_large());
-        assert!(long.fragment().unwrap().nodes.len() < 3500);
+        let long = StringLimits { patterns: &[r"^\w{1,40}$"], min_chars: 1, max_chars: Some(1000) };
+        assert!(Strings::new(&long).unwrap().fragment().unwrap().nodes.len() < 1200);
     }
 
     /// Characters are counted, not bytes, nor what they are spelled with.
@@ -674,7 +718,7 @@ mod tests {
                 the automaton of the pattern `^\w{1,200}$` would have more than 20000 states: use smaller bounds, or ASCII classes such as `[a-z0-9]` in place of `\w`
                 the automaton of the pattern `a.{40}b` would have more than 20000 states: use smaller bounds of repetition, or an anchor `^` at its beginning
                 the pattern `^(a?){1000}(a?){1000}(a?){1000}(a?){1000}(a?){1000}(a?){1000…` has more than 50000 states when its repetition is written out: use smaller bounds
-                the automaton of a length of at most 4000000000 characters with the pattern `^\w+$` would have more than 20000 states: use smaller bounds
+                the automaton of a length of at most 4000000000 characters with the pattern `^\w+$` would have more than 20000 states: use smaller bounds, or ASCII classes such as `[a-z0-9]` in place of `\w`
                 the automaton of a length of at least 4000000000 characters would have more than 20000 states: use smaller bounds
                 the automaton of all of the patterns `^(a{199})*$` and `^(a{211})*$` would have more than 20000 states: use simpler patterns
             "#]],

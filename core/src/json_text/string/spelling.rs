@@ -15,8 +15,10 @@
 
 use crate::automata::dfa::{Dfa, SparseState, push_range};
 use crate::automata::letters::alphabet::{Alphabet, Letter};
+use crate::automata::letters::length_bound::CountedState;
 use crate::automata::letters::letter_dfa::LetterDfa;
 use crate::automata::letters::utf8_tree::{Utf8Step, Utf8Tree, bit};
+use crate::automata::patterns::rust_regex::LAST;
 use crate::base::content_index::ContentIndex;
 use crate::base::meter;
 
@@ -74,6 +76,40 @@ pub(crate) fn quoted(alphabet: &Alphabet, dfa: &LetterDfa, max_states: usize) ->
         }
     }
     Some(Dfa { states: spelling.states })
+}
+
+/// A counted state over letters as one of [`quoted`].
+pub(super) fn spelled_state(CountedState { state, beyond, free }: &CountedState) -> CountedState {
+    CountedState { state: 2 + state, beyond: 2 + beyond, free: 2 + free }
+}
+
+/// The number of bytes of the shortest spelling of a character of each letter.
+pub(super) fn lengths(alphabet: &Alphabet) -> Vec<u32> {
+    let mut lengths = vec![u32::MAX; alphabet.n_letters()];
+    let mut spelled_by = |c: u32, length: u32| {
+        if let (Some(letter), _) = alphabet.interval_at(c) {
+            lengths[letter.index()] = length.min(lengths[letter.index()]);
+        }
+    };
+    for c in 0..0x80 {
+        spelled_by(
+            c,
+            match char::from_u32(c) {
+                Some('"' | '\\' | '\u{8}' | '\t' | '\n' | '\u{c}' | '\r') => 2,
+                Some('\0'..' ') => 6,
+                _ => 1,
+            },
+        );
+    }
+    // Of each interval its first character, and the first of those that take as many bytes.
+    for (first, length) in [(0x80, 2), (0x800, 3), (0x1_0000, 4)] {
+        let mut c = first;
+        while c <= LAST {
+            spelled_by(c, length);
+            c = alphabet.interval_at(c).1;
+        }
+    }
+    lengths
 }
 
 /// The spellings of more than one byte of the characters of these letters; none if there are none.
