@@ -519,6 +519,38 @@ mod tests {
         assert!((MAX_FOLLOWED..2 * MAX_FOLLOWED + 6_000).contains(&n_followed), "{n_followed}");
     }
 
+    /// The alphabets of formats are those that are ready.
+    #[test]
+    fn formats_have_their_alphabets_ready() {
+        let characters = || (b' '..=b'~').map(char::from).chain(['\u{e9}', '\u{a0}', '\u{1f600}']);
+        let pairs = characters().flat_map(|one| characters().map(move |other| format!("{one}{other}")));
+        let bytes = (0..=u8::MAX).map(|byte| Token::text([byte]));
+        let vocabulary = Vocabulary::new(bytes.chain(pairs.map(Token::text)).collect()).unwrap();
+        let texts = [
+            ("uri", "\"http://www.example.com:80/a/b.html?c=d&e=%20f#g.h\""),
+            ("uri-reference", "\"/a/b?c#d\""),
+            ("email", "\"john.doe-x@example-a.com\""),
+            ("json-pointer", "\"/a/b~1c\""),
+        ];
+        for (format, text) in texts {
+            let schema = json!({"type": "string", "format": format});
+            let grammar = Grammar::from_json_schema(&schema, &SchemaOptions::default()).unwrap();
+            let mut matcher = crate::matcher::Matcher::new(grammar, Arc::clone(&vocabulary));
+            for byte in text.bytes() {
+                matcher.mask();
+                matcher.accept_bytes(&[byte]).unwrap();
+            }
+            assert_eq!(vocabulary.spellings().n_made(), 0, "{format}");
+        }
+        // Another one isn't ready.
+        let schema = json!({"type": "string", "pattern": "^[0-9A-Za-z!$&'()*+,.;=_~-]+(/[a-z]+)*$"});
+        let grammar = Grammar::from_json_schema(&schema, &SchemaOptions::default()).unwrap();
+        let mut matcher = crate::matcher::Matcher::new(grammar, Arc::clone(&vocabulary));
+        matcher.accept_bytes(b"\"a").unwrap();
+        matcher.mask();
+        assert!(vocabulary.spellings().n_made() > 0);
+    }
+
     #[test]
     fn characters_beyond_ascii_are_plain_or_blank() {
         let reads = |automaton: Utf8, character: char| {

@@ -25,6 +25,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use rustc_hash::FxBuildHasher;
 
+use super::format_alphabets::{self, FormatAlphabet};
 use super::shapes::{Shapes, span_of};
 use super::token_sets::{TokenSet, mix_word};
 use super::trie::TokenTrie;
@@ -119,6 +120,8 @@ pub(crate) struct Spellings {
     /// By bit: the number of those that begin neither with one of its characters nor with a blank.
     n_behind: Box<[u32]>,
     in_order: TokensInOrder,
+    /// Those of formats.
+    ready: HashMap<Alphabet, Arc<TokensOver>, FxBuildHasher>,
     known: Mutex<HashMap<Alphabet, Arc<TokensOver>, FxBuildHasher>>,
 }
 
@@ -206,7 +209,7 @@ impl TokensOver {
 const MAX_KNOWN: usize = 64;
 
 /// Most shapes that are kept for one set.
-const MAX_SHAPES: usize = 16;
+const MAX_SHAPES: usize = 32;
 
 /// Fewest tokens for which shapes are worth it.
 const FEW_LIVE: usize = 64;
@@ -250,7 +253,30 @@ impl Spellings {
         }
         let n_tokens: Box<[u32]> = with_unit.iter().map(WithUnit::n_tokens).collect();
         n_behind.iter_mut().zip(&n_tokens).filter(|_| !is_led).for_each(|(n, all)| *n = n.wrapping_add(*all));
-        Spellings { texts: all, with_unit, longer, n_tokens, n_behind, in_order, known: Mutex::default() }
+        let (ready, known) = (HashMap::default(), Mutex::default());
+        let mut spellings = Spellings { texts: all, with_unit, longer, n_tokens, n_behind, in_order, ready, known };
+        spellings.ready = spellings.of_formats();
+        spellings
+    }
+
+    /// The tokens over the alphabets of formats, with their shapes.
+    fn of_formats(&self) -> HashMap<Alphabet, Arc<TokensOver>, FxBuildHasher> {
+        let formats = format_alphabets::all().into_iter();
+        let made = formats.map(|FormatAlphabet { alphabet, letters }| {
+            let over = self.find(alphabet);
+            for letters in letters {
+                // Behind a quote there are no letters of the format.
+                let others = over.first_bytes().enumerate();
+                let others = others.filter(|&(_, byte)| byte != b'"' && !letters.begin_with(byte));
+                let parts: Vec<Part> =
+                    others.map(|(at, _)| Part::FirstByte(at)).chain([Part::Letters(letters)]).collect();
+                parts.into_iter().for_each(|part| {
+                    self.shapes(letters, &over, part);
+                });
+            }
+            (alphabet, Arc::new(over))
+        });
+        made.collect()
     }
 
     /// The number of tokens with any of these units, those with several counted as often.
@@ -272,7 +298,7 @@ impl Spellings {
     /// each unit that they may not have.
     pub(crate) fn tokens_over(&self, alphabet: Alphabet) -> Arc<TokensOver> {
         let known = || self.known.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some(found) = known().get(&alphabet) {
+        if let Some(found) = self.ready.get(&alphabet).or(known().get(&alphabet)) {
             return Arc::clone(found);
         }
         // Computed without the lock: twice, at worst.
@@ -346,6 +372,12 @@ impl Spellings {
     /// Tokens with a live unit in byte order, each with its bytes.
     pub(crate) fn live<'a>(&'a self, over: &'a TokensOver, part: Part) -> impl Iterator<Item = (&'a [u8], TokenId)> {
         over.ranks(part).map(|&rank| self.in_order.at(to_usize(rank)))
+    }
+
+    /// Number of alphabets that were asked for and weren't ready.
+    #[cfg(test)]
+    pub(crate) fn n_made(&self) -> usize {
+        self.known.lock().unwrap_or_else(PoisonError::into_inner).len()
     }
 
     /// The tokens with any of these units, in order of their ids.

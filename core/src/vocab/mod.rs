@@ -12,6 +12,7 @@
 //!   those that a number begins with.
 //! - [`alphabet`]: which characters each token is made of, for patterns over any others;
 //!   [`shapes`]: such tokens with all letters written as one.
+//! - [`format_alphabets`]: those of addresses, whose tokens are ready;
 //! - [`blanks`]: tokens that begin with white space.
 //! - [`closing`]: tokens that may reach over the end of a string, an object or a list.
 //! - [`suffixes`]: what follows such a part, as a trie: thousands of tokens share some hundred
@@ -30,6 +31,7 @@ pub(crate) mod classes;
 pub(crate) mod closing;
 pub(crate) mod content;
 pub(crate) mod digit_runs;
+mod format_alphabets;
 pub(crate) mod list_tokens;
 pub(crate) mod mask_store;
 #[cfg(test)]
