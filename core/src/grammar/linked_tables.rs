@@ -61,6 +61,17 @@ pub(crate) struct LinkedFragment {
     pub(crate) nests: bool,
 }
 
+/// Where a fragment of the binary is in the linked tables.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct StaticNodes {
+    /// Its first node.
+    pub(crate) start: NodeId,
+    /// Number of its nodes.
+    pub(crate) n_nodes: u32,
+    /// Which fragment it is, by the address of a static of it alone.
+    pub(crate) address: usize,
+}
+
 impl LinkedTables {
     /// Calls `each` with the nodes of the same fragment that can come after `node`.
     #[inline]

@@ -26,7 +26,7 @@ use crate::fragment::white_space::{Space, Style};
 use crate::grammar::Grammar;
 use crate::grammar::cost::KnownCosts;
 use crate::grammar::emptiness::nullable;
-use crate::grammar::linked_tables::{LinkedFragment, LinkedTables};
+use crate::grammar::linked_tables::{LinkedFragment, LinkedTables, StaticNodes};
 use crate::grammar::loosened::Loosened;
 use crate::grammar::min_cost::MinCosts;
 
@@ -41,6 +41,8 @@ pub(crate) struct Linker {
     tables: LinkedTables,
     /// Costs that are known, in order of their nodes.
     known: Vec<KnownCosts>,
+    /// Fragments of the binary, in order of their nodes.
+    statics: Vec<StaticNodes>,
     /// The sections of the first fragment, whose callees in them are linked fragments.
     sections: Sections,
     /// The indices of the [`Node::IfEmpty`].
@@ -234,8 +236,13 @@ impl Linker {
     pub(crate) fn add(&mut self, fragment: FragmentTables<'_>, callees: &[Callee]) {
         let own = index(self.n_fragments());
         let costs = fragment.known.map_or(&[][..], |known| known.costs);
+        let start = NodeId::from_index(self.n_nodes());
         if !costs.is_empty() {
-            self.known.push(KnownCosts { start: NodeId::from_index(self.n_nodes()), costs });
+            self.known.push(KnownCosts { start, costs });
+        }
+        if let Some(known) = fragment.known {
+            let address = std::ptr::from_ref(known).addr();
+            self.statics.push(StaticNodes { start, n_nodes: index(fragment.nodes.len()), address });
         }
         // Nodes with known costs leave nothing to the linker but calls.
         let is_leaf = !costs.is_empty() && callees.is_empty() && fragment.parts.is_empty();
@@ -440,6 +447,6 @@ impl Linker {
         self.resolve_emptiness();
         let tables = LinkedTables { style: options.style, max_depth: options.max_depth, ..self.tables };
         let costs = MinCosts::of(&tables, &self.known, &self.sections);
-        Grammar { loosened: self.loosened, ..Grammar::of_tables(tables, costs) }
+        Grammar { loosened: self.loosened, statics: self.statics, ..Grammar::of_tables(tables, costs) }
     }
 }

@@ -51,7 +51,7 @@ use crate::fragment::table::{ByteRange, Node, NodeId};
 use crate::fragment::token_reference::TokenReference;
 use crate::fragment::white_space::{Slot, Space, Style};
 use crate::grammar::cost::finite;
-use crate::grammar::linked_tables::{LinkedFragment, LinkedTables};
+use crate::grammar::linked_tables::{LinkedFragment, LinkedTables, StaticNodes};
 use crate::grammar::loosened::Loosened;
 use crate::grammar::min_cost::{CostsAtDepth, MinCosts};
 use crate::grammar::origin::Origin;
@@ -78,6 +78,8 @@ pub struct Grammar {
     /// Fragment 0 is the root. Each is followed by its parts.
     pub(crate) fragments: Vec<LinkedFragment>,
     pub(crate) costs: MinCosts,
+    /// Fragments of the binary among them, by their first nodes, ascending.
+    pub(crate) statics: Vec<StaticNodes>,
     pub(crate) classes: ByteClasses,
     /// Whether it has lists whose items differ, or objects whose keys do.
     pub(crate) has_distinct_lists: bool,
@@ -112,10 +114,19 @@ impl Grammar {
             conditions,
             fragments,
             costs,
+            statics: Vec::new(),
             loosened: Vec::new(),
             origin: Origin::default(),
             attachment: Attachment::default(),
         }
+    }
+
+    /// The fragment of the binary that a node is in, and the number of the node there.
+    pub(crate) fn static_node(&self, node: NodeId) -> Option<(usize, u32)> {
+        let at = self.statics.partition_point(|fragment| fragment.start <= node).checked_sub(1)?;
+        let StaticNodes { start, n_nodes, address } = self.statics[at];
+        let number = node.0 - start.0;
+        (number < n_nodes).then_some((address, number))
     }
 
     /// Whether this grammar accepts nothing because its tables would be too large: several types

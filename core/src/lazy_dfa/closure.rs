@@ -270,6 +270,11 @@ impl LazyDfa<'_> {
         if total == Cost::MAX { total } else { total - read }
     }
 
+    /// Bytes of the shortest completion behind the end of an activation.
+    pub(crate) fn bytes_after(&self, stack: StackId) -> Cost {
+        self.after[stack]
+    }
+
     /// Bytes of the shortest way from the start of a node to the end of its activation.
     pub(crate) fn cost_within(&self, node: NodeId, counter: u32, depth: u32) -> Cost {
         let of_members = |head, level: CostsAtDepth<'_>| self.cost_of_members(head, counter, level);

@@ -141,12 +141,20 @@ impl MaskEngine<'_> {
                 }
                 let like = if split.is_none() { self.known_elsewhere(widened) } else { None };
                 let mut scratch = std::mem::take(&mut self.cache.scratch);
-                let known = like.and_then(|like| self.compute_elsewhere((widened, like), &mut scratch));
+                let place = if split.is_none() && like.is_none() { self.static_place(widened) } else { None };
+                let known = match like {
+                    Some(like) => self.compute_elsewhere((widened, like), &mut scratch),
+                    None => place.as_ref().and_then(|place| self.compute_at_place((widened, place), &mut scratch)),
+                };
+                let is_new = known.is_none();
                 let found = match (known, split) {
                     (Some(known), _) => known,
                     (None, Some(split)) => self.compute_in_gap(split, &mut scratch),
                     (None, None) => self.compute((widened, alone), &mut scratch),
                 };
+                if let Some(place) = place.filter(|_| is_new) {
+                    self.keep_at_place((widened, place), &found);
+                }
                 self.cache.scratch = scratch;
                 self.cache.has_grown |= self.cache.elsewhere.keep_made();
                 found

@@ -14,6 +14,9 @@
 //! and few tokens have. So the mask is the other state's, but for these few, which are walked.
 //!
 //! Which texts end so is found out from the nodes, of each of them once.
+//!
+//! The library's formats are at the same nodes in all grammars. Their masks are kept with the
+//! vocabulary, so that the second schema with an address has them, too.
 
 use std::hash::{Hash, Hasher};
 use std::sync::Arc;
@@ -25,13 +28,14 @@ use crate::base::ids::{span, to_usize};
 use crate::fragment::table::{Node, NodeId};
 use crate::fragment::white_space::Space;
 use crate::grammar::Grammar;
-use crate::grammar::linked_tables::each_next;
+use crate::grammar::linked_tables::{LinkedFragment, each_next};
 use crate::grammar::min_cost::Cost;
-use crate::lazy_dfa::StateId;
+use crate::lazy_dfa::{Config, StateId};
 use crate::mask::builder::{Scratch, Task};
 use crate::mask::engine::MaskEngine;
 use crate::mask::free_text::TextShape;
 use crate::vocab::closing::Closing;
+use crate::vocab::mask_store::StaticPlace;
 use crate::vocab::token_mask::TokenMask;
 use crate::vocab::trie::TokenTrie;
 
@@ -124,7 +128,7 @@ impl KnownElsewhere {
             if !ends_closed(grammar, node, &mut n_left) {
                 return End::Open;
             }
-            if !is_flat(grammar, node) {
+            if end == End::Flat && !is_flat(grammar, node, &mut n_left) {
                 end = End::Closed;
             }
             if let Node::Call { callee, next } = grammar.nodes[node]
@@ -145,9 +149,33 @@ impl KnownElsewhere {
     }
 }
 
-/// Whether what may come at a node is the same at every depth.
-fn is_flat(grammar: &Grammar, node: NodeId) -> bool {
-    !matches!(grammar.nodes[node], Node::Space { .. } | Node::Call { .. }) && grammar.costs.is_always_finite(node)
+/// Whether what may come at a node, up to the next one, is the same at every depth; false where more
+/// than `n_left` nodes have to be looked at to tell.
+fn is_flat(grammar: &Grammar, node: NodeId, n_left: &mut u32) -> bool {
+    let is_flat =
+        |node: NodeId| !matches!(grammar.nodes[node], Node::Space { .. }) && grammar.costs.is_always_finite(node);
+    let Node::Call { callee, .. } = grammar.nodes[node] else { return is_flat(node) };
+    // All of the called text, and of those that it calls.
+    let (mut callees, mut met) = (vec![callee], Vec::new());
+    while let Some(callee) = callees.pop() {
+        let LinkedFragment { start, nests, .. } = grammar.fragments[to_usize(callee)];
+        let mut open = vec![start];
+        while let Some(node) = open.pop() {
+            if met.contains(&node) {
+                continue;
+            }
+            if nests || *n_left == 0 || !is_flat(node) {
+                return false;
+            }
+            *n_left -= 1;
+            met.push(node);
+            if let Node::Call { callee, .. } = grammar.nodes[node] {
+                callees.push(callee);
+            }
+            each_next((&grammar.nodes, &grammar.ranges, &grammar.choices), node, |next| open.push(next));
+        }
+    }
+    is_flat(node)
 }
 
 /// Whether a byte or token that is read at a node is a closer, where the text may end behind it.
@@ -266,21 +294,78 @@ impl MaskEngine<'_> {
         (state, like): (StateId, StateId),
         scratch: &mut Scratch,
     ) -> Option<(Arc<TokenMask>, Cost)> {
-        let (vocabulary, closing) = (self.vocabulary, self.vocabulary.closing());
-        let (mask, growth) = self.cache.state(like).mask.as_ref()?;
-        let mut task = Task::new(vocabulary.n_vocab(), scratch);
-        task.gather.mask_without(mask, &closing.words, &closing.used);
+        let (mask, growth) = self.cache.state(like).mask.clone()?;
         // The most bytes to the end behind a token, as far as it depends on the text at hand; what
         // comes after it may be longer here than there.
-        let most = self.dfa.min_bytes(like).saturating_add(*growth);
+        let most = self.dfa.min_bytes(like).saturating_add(growth);
         let pairs = self.dfa.set(state).iter().zip(self.dfa.set(like));
         let here = |(&here, &there)| most.saturating_sub(self.dfa.cost(there)).saturating_add(self.dfa.cost(here));
         let max_bytes = pairs.map(here).max().unwrap_or(most);
+        Some(self.but_for_closing(&mask, (state, max_bytes), scratch))
+    }
+
+    /// The mask of a state: `mask`, but for tokens that may reach over the end of a text. `max_bytes` is
+    /// the most bytes to the end behind the others.
+    fn but_for_closing(
+        &mut self,
+        mask: &TokenMask,
+        (state, max_bytes): (StateId, Cost),
+        scratch: &mut Scratch,
+    ) -> (Arc<TokenMask>, Cost) {
+        let (vocabulary, closing) = (self.vocabulary, self.vocabulary.closing());
+        let mut task = Task::new(vocabulary.n_vocab(), scratch);
+        task.gather.mask_without(mask, &closing.words, &closing.used);
         task.max_bytes = max_bytes;
         let place = self.dfa.place(state);
         self.walk_tokens_of(&mut task, &closing.trie, (TokenTrie::ROOT, place));
         let growth = task.max_bytes.saturating_sub(self.dfa.min_bytes(state));
-        Some((task.gather.finish(vocabulary.masks()), growth))
+        (task.gather.finish(vocabulary.masks()), growth)
+    }
+
+    /// The place of a state whose mask is to be [known to others](MaskEngine::known_elsewhere), if it is
+    /// one in fragments that other grammars have, too.
+    pub(crate) fn static_place(&self, state: StateId) -> Option<StaticPlace> {
+        self.cache.elsewhere.in_making?;
+        let place = |&Config { node, pos, counter, .. }: &Config| {
+            let (fragment, number) = self.dfa.grammar.static_node(node)?;
+            Some((fragment, number, pos, counter))
+        };
+        let mut place: StaticPlace = self.dfa.set(state).iter().map(place).collect::<Option<_>>()?;
+        // In several activations at once, as where an object is read as one of several.
+        place.dedup();
+        Some(place)
+    }
+
+    /// The mask of a state from that of its place in another grammar.
+    pub(crate) fn compute_at_place(
+        &mut self,
+        (state, place): (StateId, &StaticPlace),
+        scratch: &mut Scratch,
+    ) -> Option<(Arc<TokenMask>, Cost)> {
+        let (mask, most) = self.vocabulary.masks().at_place(place)?;
+        let after = self.dfa.set(state).iter().map(|config| self.dfa.bytes_after(config.stack)).max();
+        let max_bytes = most.saturating_add(after.unwrap_or(0));
+        Some(self.but_for_closing(&mask, (state, max_bytes), scratch))
+    }
+
+    /// Keeps the mask of a state for other grammars that have its place, if it is in one activation and
+    /// what may come there depends on nothing else, but for tokens that may reach over the end of the
+    /// text.
+    pub(crate) fn keep_at_place(&mut self, (state, place): (StateId, StaticPlace), found: &(Arc<TokenMask>, Cost)) {
+        let set = self.dfa.set(state);
+        let Some(stack) = set.first().map(|config| config.stack) else { return };
+        let elsewhere = &mut self.cache.elsewhere;
+        let mut is_kept = |config: &Config| {
+            config.stack == stack
+                && elsewhere.is_closed(self.dfa.grammar, config.node)
+                && elsewhere.is_flat(config.node)
+        };
+        if set.iter().all(&mut is_kept) {
+            let (mask, growth) = found;
+            let most = self.dfa.min_bytes(state).saturating_add(*growth);
+            let most = most.saturating_sub(self.dfa.bytes_after(stack));
+            self.vocabulary.masks().keep_at(place, (Arc::clone(mask), most));
+        }
     }
 }
 

@@ -3,17 +3,28 @@
 //! States of different grammars often allow the same tokens, such as the content of a string, and a
 //! dense mask of a large vocabulary has 25 KB. Masks are found by their hash before they are made.
 
+use std::collections::HashMap;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering::Relaxed};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use hashbrown::HashTable;
+use rustc_hash::FxBuildHasher;
 
 use crate::vocab::token_mask::TokenMask;
+
+/// A place in fragments of the binary, such as an address, by each of its configurations: the
+/// fragment, the node there, how much of it was read, and the counter.
+pub(crate) type StaticPlace = Vec<(usize, u32, u32, u32)>;
+
+/// Most places whose masks are kept.
+const MAX_PLACES: usize = 512;
 
 /// The masks of a vocabulary that are in use.
 #[derive(Debug, Default)]
 pub(crate) struct MaskStore {
     masks: Mutex<HashTable<Arc<TokenMask>>>,
+    /// Masks at places of fragments that are the same in all grammars.
+    of_places: Mutex<HashMap<StaticPlace, (Arc<TokenMask>, u32), FxBuildHasher>>,
     bytes: AtomicUsize,
     /// Whether a mask was added since [`MaskStore::take_growth`] was called last.
     has_grown: AtomicBool,
@@ -41,8 +52,24 @@ impl MaskStore {
         mask
     }
 
-    /// Drops the masks that nobody else holds.
+    /// The mask that some grammar has at a place of a static fragment, and the most bytes to the end of
+    /// the text behind its tokens.
+    pub(crate) fn at_place(&self, place: &StaticPlace) -> Option<(Arc<TokenMask>, u32)> {
+        self.places().get(place).cloned()
+    }
+
+    /// Keeps the mask of a place for other grammars.
+    pub(crate) fn keep_at(&self, place: StaticPlace, found: (Arc<TokenMask>, u32)) {
+        let mut places = self.places();
+        if places.len() >= MAX_PLACES {
+            places.clear();
+        }
+        places.insert(place, found);
+    }
+
+    /// Drops the masks that nobody else holds, and those of places.
     pub(crate) fn purge(&self) {
+        self.places().clear();
         let mut masks = self.lock();
         // The store's own reference is one; nobody can add another while the store is locked.
         masks.retain(|mask| Arc::strong_count(mask) > 1);
@@ -59,6 +86,11 @@ impl MaskStore {
     /// Memory in use, in bytes.
     pub(crate) fn bytes(&self) -> usize {
         self.bytes.load(Relaxed)
+    }
+
+    /// The lock of what is known by places, which are whole after any panic.
+    fn places(&self) -> MutexGuard<'_, HashMap<StaticPlace, (Arc<TokenMask>, u32), FxBuildHasher>> {
+        self.of_places.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// The lock. A mask is in the table or not, so a panic of another thread leaves nothing half
