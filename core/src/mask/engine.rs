@@ -46,7 +46,7 @@ pub(crate) struct MaskCache {
     /// The entry of every state that has none of its own.
     unknown: StateMasks,
     /// What kind of text begins at each node, as far as it was asked for.
-    shapes: TextShapes,
+    pub(super) shapes: TextShapes,
     /// What the characters do at each state, as far as it was asked for.
     pub(crate) unit_steps: KnownUnitSteps,
     /// Where nodes lead along characters, as far as it was asked for.
