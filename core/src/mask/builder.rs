@@ -27,6 +27,7 @@ use crate::vocab::classes::Characters;
 use crate::vocab::content::StringContent;
 use crate::vocab::suffixes::{Firsts, Suffixes};
 use crate::vocab::token_mask::TokenMask;
+use crate::vocab::token_sets::UpTo;
 use crate::vocab::trie::TokenTrie;
 
 /// Buffers kept between masks, so that a mask allocates nothing but itself.
@@ -51,7 +52,7 @@ pub(crate) struct Task<'a> {
     /// ASCII bytes, a bit each: tokens that begin with one of them are left out of ready sets.
     pub(crate) except: u128,
     /// Tokens with other escapes are left out of ready sets.
-    escapes: Escapes,
+    pub(super) escapes: Escapes,
     /// Whether what may come may come behind a blank, too.
     pub(super) may_be_blank: bool,
     /// The strings whose tokens were added with those that have a blank before the quote.
@@ -523,6 +524,18 @@ impl MaskEngine<'_> {
             (self.counted_content(config), Escapes::Any)
         };
         let Some(Content { lengths, after }) = content else { return false };
+        self.inside_tokens(task, (config, escapes), &ready.inside.up_to(*lengths.end()));
+        if let Some(after) = after {
+            task.escapes = escapes;
+            self.suffix_tokens(task, &ready.closers, after, lengths);
+            task.escapes = Escapes::Any;
+        }
+        true
+    }
+
+    /// Adds the tokens that stay inside a string.
+    #[inline]
+    pub(super) fn inside_tokens(&self, task: &mut Task<'_>, (config, escapes): (Config, Escapes), inside: &UpTo<'_>) {
         let mut otherwise = Vec::new();
         if escapes == Escapes::Canonical {
             // Tokens that another configuration of the state allows must not be removed below.
@@ -530,15 +543,9 @@ impl MaskEngine<'_> {
             let all = &self.vocabulary.marked().otherwise_escaped;
             otherwise.extend(all.iter().filter(|&&token| !task.gather.has(token)));
         }
-        task.gather.set(&ready.inside.up_to(*lengths.end()));
+        task.gather.set(inside);
         task.gather.remove(&mut otherwise);
         task.max_bytes = task.max_bytes.max(self.dfa.cost(config).saturating_add(REST_OF_CHARACTER));
-        if let Some(after) = after {
-            task.escapes = escapes;
-            self.suffix_tokens(task, &ready.closers, after, lengths);
-            task.escapes = Escapes::Any;
-        }
-        true
     }
 
     /// The rest of a counted loop of characters, if `config` is at the start of one of them. None

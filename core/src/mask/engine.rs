@@ -12,6 +12,7 @@ use crate::grammar::min_cost::Cost;
 use crate::lazy_dfa::{DfaCache, LazyDfa, StateId};
 use crate::mask::builder::Scratch;
 use crate::mask::content_any_character::KnownPairs;
+use crate::mask::content_except::KnownClosers;
 use crate::mask::distinct_room::KnownRooms;
 use crate::mask::elsewhere::KnownElsewhere;
 use crate::mask::free_text::{TextShape, TextShapes};
@@ -61,6 +62,8 @@ pub(crate) struct MaskCache {
     pub(crate) indents: KnownIndents,
     /// The tokens that open strings, as far as they were asked for.
     pub(crate) opened: KnownOpened,
+    /// The tokens that close strings, as far as they were asked for.
+    pub(super) closers: KnownClosers,
     /// Memory for masks in the making.
     pub(crate) scratch: Scratch,
     /// Whether anything was added since memory was last reported.
@@ -81,6 +84,7 @@ impl MaskCache {
             elsewhere: KnownElsewhere::new(),
             indents: KnownIndents::default(),
             opened: KnownOpened::default(),
+            closers: KnownClosers::default(),
             scratch,
             has_grown: false,
         }
@@ -88,7 +92,7 @@ impl MaskCache {
 
     /// Memory in use, in bytes, without the masks, which other caches share.
     pub(crate) fn bytes(&self) -> usize {
-        let lists = [self.next_items.bytes(), self.rooms.bytes(), self.opened.bytes()];
+        let lists = [self.next_items.bytes(), self.rooms.bytes(), self.opened.bytes(), self.closers.bytes()];
         let parts = [self.unit_steps.bytes(), self.pairs.bytes(), self.elsewhere.bytes(), self.indents.bytes()];
         self.states.bytes() + lists.iter().sum::<usize>() + parts.iter().sum::<usize>()
     }
