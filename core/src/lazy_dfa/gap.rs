@@ -71,6 +71,8 @@ pub(super) struct Gaps {
     of_state: HashMap<StateId, Option<Split>, FxBuildHasher>,
     state_at: HashMap<InGap, StateId, FxBuildHasher>,
     n_configs: usize,
+    /// Memory to split a set in, kept between splits.
+    parts: (Vec<Config>, Vec<Config>),
 }
 
 impl Gaps {
@@ -117,33 +119,37 @@ impl LazyDfa<'_> {
     }
 
     fn find_split(&mut self, state: StateId, first: Config) -> Option<Split> {
-        let set = self.set(state).to_vec();
-        let (spaces, rest): (Vec<Config>, Vec<Config>) =
-            set.into_iter().partition(|&config| self.any_space(config).is_some());
-        let is_alike = |space: &Config| (space.pos, self.any_space(*space)) == (first.pos, self.any_space(first));
-        if !spaces.iter().all(is_alike) || self.read_blanks(&rest) {
-            return None;
+        let (mut spaces, mut rest) = std::mem::take(&mut self.cache.gaps.parts);
+        spaces.clear();
+        rest.clear();
+        for &config in self.set(state) {
+            let part = if self.any_space(config).is_some() { &mut spaces } else { &mut rest };
+            part.push(config);
         }
-        let gap = InGap { gap: self.gap(spaces)?, n_read: first.pos };
-        Some(Split { gap, rest: self.intern(&rest) })
+        let is_alike = |space: &Config| (space.pos, self.any_space(*space)) == (first.pos, self.any_space(first));
+        let is_split = spaces.iter().all(is_alike) && !self.read_blanks(&rest);
+        let gap = if is_split { self.gap(&mut spaces) } else { None };
+        let split = gap.map(|gap| Split { gap: InGap { gap, n_read: first.pos }, rest: self.intern(&rest) });
+        self.cache.gaps.parts = (spaces, rest);
+        split
     }
 
     /// The place of a configuration at white space that may be left out, of which some more may
     /// come.
     pub(super) fn place_in_gap(&mut self, config: Config) -> Option<InGap> {
         self.any_space(config).filter(|max_indent| config.pos <= *max_indent)?;
-        Some(InGap { gap: self.gap(vec![config])?, n_read: config.pos })
+        Some(InGap { gap: self.gap(&mut [config])?, n_read: config.pos })
     }
 
     /// The gap of these configurations, which are all at white space of one kind.
-    fn gap(&mut self, mut spaces: Vec<Config>) -> Option<GapId> {
+    fn gap(&mut self, spaces: &mut [Config]) -> Option<GapId> {
         spaces.iter_mut().for_each(|config| config.pos = 0);
         spaces.sort_unstable();
-        if let Some(&known) = self.gaps.known.get(spaces.as_slice()) {
+        if let Some(&known) = self.gaps.known.get(spaces) {
             return known;
         }
         let max_indent = self.any_space(*spaces.first()?)?;
-        for &config in &spaces {
+        for &config in &*spaces {
             if let Node::Space { next, .. } = self.grammar.nodes[config.node] {
                 self.cache.scratch.work.push(Config { node: next, pos: 0, ..config });
             }
@@ -156,7 +162,7 @@ impl LazyDfa<'_> {
         let is_gap = after != DEAD && !self.read_blanks(self.set(after));
         let gaps = &mut self.cache.gaps;
         let gap = is_gap.then(|| GapId::from_index(gaps.gaps.len()));
-        let spaces: Box<[Config]> = spaces.into();
+        let spaces: Box<[Config]> = (&*spaces).into();
         gaps.n_configs += 2 * spaces.len();
         gaps.known.insert(spaces.clone(), gap);
         if is_gap {
@@ -212,13 +218,16 @@ impl LazyDfa<'_> {
         if let Some(&state) = self.gaps.state_at.get(&at) {
             return state;
         }
-        let Gap { spaces, after, .. } = &self.gaps.gaps[at.gap.index()];
-        let rest = *after;
-        let mut set = self.set(rest).to_vec();
+        let rest = self.after_gap(at);
+        let mut set = std::mem::take(&mut self.cache.gaps.parts.0);
+        set.clear();
+        set.extend_from_slice(self.set(rest));
+        let Gap { spaces, .. } = &self.gaps.gaps[at.gap.index()];
         set.extend(spaces.iter().map(|&config| Config { pos: at.n_read, ..config }));
         set.sort_unstable();
         let state = self.intern(&set);
         let gaps = &mut self.cache.gaps;
+        gaps.parts.0 = set;
         gaps.of_state.insert(state, Some(Split { gap: at, rest }));
         gaps.state_at.insert(at, state);
         self.cache.has_grown = true;

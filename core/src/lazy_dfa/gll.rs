@@ -173,6 +173,9 @@ impl LazyDfa<'_> {
 
     /// The interned stack of an activation: the union of its ways back.
     fn intern_activation(&mut self, shared: &mut GraphStack, stack: StackId) -> StackId {
+        if let Some(interned) = shared.interned(stack) {
+            return interned;
+        }
         // An activation can be interned only after those that it returns into. Depth first, with a
         // work list.
         let mut open = vec![stack];

@@ -20,7 +20,6 @@ use crate::lazy_dfa::{Config, DEAD, StateId};
 use crate::mask::content_except::Parting;
 use crate::mask::content_under_pattern::reads_much;
 use crate::mask::engine::MaskEngine;
-use crate::mask::free_text as shapes;
 use crate::mask::free_text::{ClassRun, Escapes, TextShape};
 use crate::mask::over_alphabet;
 use crate::mask::trie_walk::Pending;
@@ -28,6 +27,7 @@ use crate::vocab::classes::Characters;
 use crate::vocab::content::StringContent;
 use crate::vocab::suffixes::{Firsts, Suffixes};
 use crate::vocab::token_mask::TokenMask;
+use crate::vocab::token_sets::UpTo;
 use crate::vocab::trie::TokenTrie;
 
 /// Buffers kept between masks, so that a mask allocates nothing but itself.
@@ -52,7 +52,7 @@ pub(crate) struct Task<'a> {
     /// ASCII bytes, a bit each: tokens that begin with one of them are left out of ready sets.
     pub(crate) except: u128,
     /// Tokens with other escapes are left out of ready sets.
-    escapes: Escapes,
+    pub(super) escapes: Escapes,
     /// Whether what may come may come behind a blank, too.
     pub(super) may_be_blank: bool,
     /// The strings whose tokens were added with those that have a blank before the quote.
@@ -298,7 +298,7 @@ impl MaskEngine<'_> {
                 TextShape::Character if self.content_tokens(task, config, vocabulary.content()) => false,
                 TextShape::Character => {
                     // Not in a string: a class of characters like any other.
-                    let run = shapes::run(grammar, vocabulary.classes(), config.node);
+                    let run = self.cache.shapes.run(grammar, vocabulary.classes(), config.node);
                     runs.extend(run.map(|run| (config, run)));
                     run.is_none()
                 }
@@ -323,10 +323,10 @@ impl MaskEngine<'_> {
     fn free_tokens(&mut self, task: &mut Task<'_>, set: &mut Vec<Config>, runs: &mut Vec<(Config, ClassRun)>) {
         let is_other = |engine: &mut Self, config: Config| engine.shape(config.node) == TextShape::Other;
         if set.len() + runs.len() >= 2 {
-            let others = set.iter().copied().filter(|&config| is_other(self, config));
-            let mut much: Vec<Config> = others.collect();
-            much.extend(runs.iter().map(|run| run.0));
-            much.retain(|config| reads_much(self.dfa.grammar, config.node));
+            // Most sets have literals and nothing else.
+            let grammar = self.dfa.grammar;
+            let all = set.iter().copied().filter(|&config| is_other(self, config)).chain(runs.iter().map(|run| run.0));
+            let much: Vec<Config> = all.filter(|config| reads_much(grammar, config.node)).collect();
             if (2..=MAX_TOGETHER).contains(&much.len()) && self.rest_over_alphabet(task, &much, &[]) {
                 set.retain(|config| !much.contains(config));
                 runs.retain(|(config, _)| !much.contains(config));
@@ -482,14 +482,22 @@ impl MaskEngine<'_> {
             ConfigOrState::Config(config) if self.is_literal(config) => self.literal_tokens(task, trie, (node, config)),
             ConfigOrState::Config(_) | ConfigOrState::Gap(_) => self.walk_tokens_from(task, trie, (node, place)),
             ConfigOrState::State(state) => {
-                let set = self.dfa.set(state).to_vec();
-                let (literals, rest): (Vec<Config>, Vec<Config>) =
-                    set.into_iter().partition(|&config| self.is_literal(config));
-                for &config in &literals {
-                    self.literal_tokens(task, trie, (node, config));
+                // By index, since states may be added meanwhile.
+                let n_configs = self.dfa.set(state).len();
+                let mut n_literals = 0;
+                for at in 0..n_configs {
+                    let config = self.dfa.set(state)[at];
+                    if self.is_literal(config) {
+                        n_literals += 1;
+                        self.literal_tokens(task, trie, (node, config));
+                    }
                 }
-                if !rest.is_empty() {
-                    let place = if literals.is_empty() { place } else { self.place_of_set(&rest) };
+                if n_literals == 0 {
+                    self.walk_tokens_from(task, trie, (node, place));
+                } else if n_literals < n_configs {
+                    let rest = self.dfa.set(state).iter().copied().filter(|&config| !self.is_literal(config));
+                    let rest: Vec<Config> = rest.collect();
+                    let place = self.place_of_set(&rest);
                     self.walk_tokens_from(task, trie, (node, place));
                 }
             }
@@ -527,6 +535,18 @@ impl MaskEngine<'_> {
             (self.counted_content(config), Escapes::Any)
         };
         let Some(Content { lengths, after }) = content else { return false };
+        self.inside_tokens(task, (config, escapes), &ready.inside.up_to(*lengths.end()));
+        if let Some(after) = after {
+            task.escapes = escapes;
+            self.suffix_tokens(task, &ready.closers, after, lengths);
+            task.escapes = Escapes::Any;
+        }
+        true
+    }
+
+    /// Adds the tokens that stay inside a string.
+    #[inline]
+    pub(super) fn inside_tokens(&self, task: &mut Task<'_>, (config, escapes): (Config, Escapes), inside: &UpTo<'_>) {
         let mut otherwise = Vec::new();
         if escapes == Escapes::Canonical {
             // Tokens that another configuration of the state allows must not be removed below.
@@ -534,15 +554,9 @@ impl MaskEngine<'_> {
             let all = &self.vocabulary.marked().otherwise_escaped;
             otherwise.extend(all.iter().filter(|&&token| !task.gather.has(token)));
         }
-        task.gather.set(&ready.inside.up_to(*lengths.end()));
+        task.gather.set(inside);
         task.gather.remove(&mut otherwise);
         task.max_bytes = task.max_bytes.max(self.dfa.cost(config).saturating_add(REST_OF_CHARACTER));
-        if let Some(after) = after {
-            task.escapes = escapes;
-            self.suffix_tokens(task, &ready.closers, after, lengths);
-            task.escapes = Escapes::Any;
-        }
-        true
     }
 
     /// The rest of a counted loop of characters, if `config` is at the start of one of them. None

@@ -196,17 +196,18 @@ impl MaskEngine<'_> {
         if !Class::LEADS.contains(&byte) || vocabulary.trie().child(TokenTrie::ROOT, byte) != Some(node) {
             return false;
         }
-        let mut runs = Vec::new();
-        for config in self.configs_of(place) {
+        let mut common: Option<Characters> = None;
+        let mut at = 0;
+        while let Some(config) = self.config_at(place, at) {
+            at += 1;
             if config != Config::COMPLETE
                 && let TextShape::Run(run) = self.shape(config.node)
             {
-                runs.push(run);
+                common = Some(common.map_or(run.characters, |common| common.intersection(run.characters)));
             }
         }
         // Not the best class, if the byte is in it: behind the first `_` of `[a-z_][a-z0-9_]*`, runs of
         // letters and digits are led.
-        let common = runs.into_iter().map(|run| run.characters).reduce(Characters::intersection);
         let Some((class, led)) = common.and_then(|common| vocabulary.classes().best_led(common, byte)) else {
             return false;
         };
@@ -413,12 +414,12 @@ impl MaskEngine<'_> {
         }
     }
 
-    /// The configurations of a place, without white space that may be left out.
-    fn configs_of(&self, place: ConfigOrState) -> Vec<Config> {
+    /// A configuration of a place by its number, without white space that may be left out.
+    fn config_at(&self, place: ConfigOrState, at: usize) -> Option<Config> {
         match place {
-            ConfigOrState::Config(config) => vec![config],
-            ConfigOrState::Gap(at) => self.dfa.set(self.dfa.after_gap(at)).to_vec(),
-            ConfigOrState::State(state) => self.dfa.set(state).to_vec(),
+            ConfigOrState::Config(config) => (at == 0).then_some(config),
+            ConfigOrState::Gap(gap) => self.dfa.set(self.dfa.after_gap(gap)).get(at).copied(),
+            ConfigOrState::State(state) => self.dfa.set(state).get(at).copied(),
         }
     }
 }

@@ -14,7 +14,10 @@
 //! node nothing differs any more. So only the few prefixes of tokens are visited that spell a way
 //! which the content doesn't have, and what parts from it there is taken away or walked.
 
+use std::collections::HashMap;
 use std::ops::{Range, RangeInclusive};
+
+use rustc_hash::FxBuildHasher;
 
 use crate::base::ids::TokenId;
 use crate::fragment::table::{ByteRange, Node, NodeId};
@@ -24,7 +27,8 @@ use crate::lazy_dfa::Config;
 use crate::lazy_dfa::ConfigOrState;
 use crate::mask::builder::Task;
 use crate::mask::engine::MaskEngine;
-use crate::mask::free_text::{TextShape, ranges};
+use crate::mask::free_text::{Escapes, TextShape, ranges};
+use crate::vocab::content::StringContent;
 use crate::vocab::trie::TokenTrie;
 
 /// Most prefixes visited, and most tokens that differ. Beyond that, walking everything is as fast.
@@ -63,6 +67,28 @@ pub(super) struct Parting {
     children: Vec<Difference<Range<u32>>>,
 }
 
+/// The tokens that close a string.
+#[derive(Debug)]
+struct Closers {
+    tokens: Box<[TokenId]>,
+    /// Most bytes to the end behind one of them.
+    max_bytes: Cost,
+}
+
+/// By the content of a string without bounds.
+#[derive(Debug, Default)]
+pub(super) struct KnownClosers {
+    known: HashMap<Config, Closers, FxBuildHasher>,
+    n_tokens: usize,
+}
+
+impl KnownClosers {
+    /// Memory in use, in bytes.
+    pub(super) fn bytes(&self) -> usize {
+        self.known.capacity() * size_of::<(Config, Closers)>() + self.n_tokens * size_of::<TokenId>()
+    }
+}
+
 impl MaskEngine<'_> {
     /// Adds the tokens from a configuration on that is nearly in the content of a string. Returns
     /// false, with nothing added, if it isn't.
@@ -83,7 +109,7 @@ impl MaskEngine<'_> {
         // Tokens that another configuration of the state allows must not be removed below.
         task.gather.settle();
         differ.retain(|&token| !task.gather.has(token));
-        if !self.content_tokens(task, content, vocabulary.content()) {
+        if !self.repeated_content_tokens(task, content) {
             return false;
         }
         task.gather.remove(&mut task.parting.tokens);
@@ -102,6 +128,42 @@ impl MaskEngine<'_> {
         // Made anew in less time than from another state's mask.
         self.cache.elsewhere.leave_out();
         true
+    }
+
+    /// Adds the tokens inside of a string without bounds and those that close it, which are kept: they
+    /// are the same behind each prefix. Returns false, with nothing added, if it isn't one.
+    fn repeated_content_tokens(&mut self, task: &mut Task<'_>, config: Config) -> bool {
+        let TextShape::Content(escapes) = self.shape(config.node) else { return false };
+        let content = self.vocabulary.content();
+        self.inside_tokens(task, (config, escapes), &content.inside.up_to(u32::MAX));
+        if !self.cache.closers.known.contains_key(&config) {
+            let closers = self.closers(task, (config, escapes), content);
+            self.cache.closers.n_tokens += closers.tokens.len();
+            self.cache.closers.known.insert(config, closers);
+            self.cache.has_grown = true;
+        }
+        if let Some(Closers { tokens, max_bytes }) = self.cache.closers.known.get(&config) {
+            task.gather.tokens(tokens);
+            task.max_bytes = task.max_bytes.max(*max_bytes);
+        }
+        true
+    }
+
+    /// The tokens that close a string.
+    fn closers(
+        &mut self,
+        task: &mut Task<'_>,
+        (config, escapes): (Config, Escapes),
+        content: &StringContent,
+    ) -> Closers {
+        let (others, max_bytes) = (std::mem::take(task.gather), std::mem::take(&mut task.max_bytes));
+        if let Some(after) = self.dfa.place_after(ConfigOrState::Config(config), b'"') {
+            task.escapes = escapes;
+            self.suffix_tokens(task, &content.closers, after, 0..=u32::MAX);
+            task.escapes = Escapes::Any;
+        }
+        let tokens = std::mem::replace(task.gather, others).into_list();
+        Closers { tokens, max_bytes: std::mem::replace(&mut task.max_bytes, max_bytes) }
     }
 
     /// The content of a string that most bytes lead to from `config` on. None if there is none.

@@ -12,6 +12,7 @@ use crate::grammar::min_cost::Cost;
 use crate::lazy_dfa::{DfaCache, LazyDfa, StateId};
 use crate::mask::builder::Scratch;
 use crate::mask::content_any_character::KnownPairs;
+use crate::mask::content_except::KnownClosers;
 use crate::mask::distinct_room::KnownRooms;
 use crate::mask::elsewhere::KnownElsewhere;
 use crate::mask::free_text::{TextShape, TextShapes};
@@ -47,7 +48,7 @@ pub(crate) struct MaskCache {
     /// The entry of every state that has none of its own.
     unknown: StateMasks,
     /// What kind of text begins at each node, as far as it was asked for.
-    shapes: TextShapes,
+    pub(super) shapes: TextShapes,
     /// What the characters do at each state, as far as it was asked for.
     pub(crate) unit_steps: KnownUnitSteps,
     /// Where nodes lead along characters, as far as it was asked for.
@@ -65,6 +66,8 @@ pub(crate) struct MaskCache {
     pub(crate) indents: KnownIndents,
     /// The tokens that open strings, as far as they were asked for.
     pub(crate) opened: KnownOpened,
+    /// The tokens that close strings, as far as they were asked for.
+    pub(super) closers: KnownClosers,
     /// Memory for masks in the making.
     pub(crate) scratch: Scratch,
     /// Whether anything was added since memory was last reported.
@@ -86,6 +89,7 @@ impl MaskCache {
             elsewhere: KnownElsewhere::new(),
             indents: KnownIndents::default(),
             opened: KnownOpened::default(),
+            closers: KnownClosers::default(),
             scratch,
             has_grown: false,
         }
@@ -93,8 +97,14 @@ impl MaskCache {
 
     /// Memory in use, in bytes, without the masks, which other caches share.
     pub(crate) fn bytes(&self) -> usize {
-        let lists = [self.next_items.bytes(), self.rooms.bytes(), self.opened.bytes(), self.long_tokens.bytes()];
-        let parts = [self.unit_steps.bytes(), self.pairs.bytes(), self.elsewhere.bytes(), self.indents.bytes()];
+        let lists = [self.next_items.bytes(), self.rooms.bytes(), self.opened.bytes(), self.closers.bytes()];
+        let parts = [
+            self.long_tokens.bytes(),
+            self.unit_steps.bytes(),
+            self.pairs.bytes(),
+            self.elsewhere.bytes(),
+            self.indents.bytes(),
+        ];
         self.states.bytes() + lists.iter().sum::<usize>() + parts.iter().sum::<usize>()
     }
 

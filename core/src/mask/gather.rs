@@ -323,6 +323,12 @@ impl Gather {
         }
     }
 
+    /// The tokens that were added one by one, where nothing else was added.
+    pub(crate) fn into_list(self) -> Box<[TokenId]> {
+        debug_assert!(!self.is_dense && self.ready.is_empty());
+        self.list.into()
+    }
+
     /// Whether nothing was added. Words count as something, whatever is left in them.
     pub(crate) fn is_empty(&self) -> bool {
         !self.is_dense && self.list.is_empty() && self.ready.is_empty()
