@@ -137,11 +137,11 @@ impl<'a> SchemaCompiler<'a> {
         // Only a required member is worth an expansion: one that no value fits may also be left out.
         let mut lacks_required = false;
         declared.retain(|member| {
-            let is_possible = !lacks_required
-                && !self.refuses_all(&member.value)
-                && !(member.required && self.is_empty(&member.value, fuel));
-            lacks_required |= member.required && !is_possible;
-            is_possible
+            let is_impossible = lacks_required
+                || self.refuses_all(&member.value)
+                || member.required && self.is_empty(&member.value, fuel);
+            lacks_required |= member.required && is_impossible;
+            !is_impossible
         });
         if lacks_required {
             return Ok(true);
