@@ -26,7 +26,8 @@ use serde_json::Value;
 
 use super::keywords::type_survey::Outlook;
 use super::normal_form::{
-    ArrayConstraints, Conjunction, JsonType, NormalForm, NumberConstraints, SchemaTerm, StringConstraints, add_terms,
+    ArrayConstraints, Conjunction, JsonType, NormalForm, NumberConstraints, ObjectConstraints, OtherMembers,
+    SchemaTerm, StringConstraints, add_terms,
 };
 use super::schema_branch::{
     BranchFate, BranchGoal, Choice, Closed, ExpansionScope, Goals, MAX_BRANCHES, ObjectConjuncts, Open, SchemaBranch,
@@ -53,7 +54,16 @@ impl<'a> SchemaCompiler<'a> {
     /// fits are dropped; such members are looked for that many levels down.
     pub(crate) fn expand(&mut self, terms: &[SchemaTerm], fuel: u32) -> Result<NormalForm<'a>, SchemaError> {
         let mut form = NormalForm::default();
-        let survey = self.survey(terms);
+        let mut survey = self.survey(terms);
+        // A reference tells nothing of types, and what it leads to mostly does.
+        let referred = if survey.is_open() { self.referred(terms) } else { None };
+        let terms = match &referred {
+            Some(term) => {
+                survey = self.survey(std::slice::from_ref(term));
+                std::slice::from_ref(term)
+            }
+            None => terms,
+        };
         // One tableau for each type: keywords about strings cost nothing where objects are
         // expanded, and no branch has to hold for values of two types.
         for json_type in JsonType::ALL {
@@ -61,35 +71,12 @@ impl<'a> SchemaCompiler<'a> {
                 Outlook::None => {}
                 Outlook::Free { whole } => {
                     self.spend(terms.len())?;
-                    self.add_free(json_type, whole, fuel, &mut form)?;
+                    add_free(json_type, whole, &mut form);
                 }
                 Outlook::Open => self.expand_type(terms, json_type, fuel, &mut form)?,
             }
         }
         Ok(form)
-    }
-
-    /// Adds all values of a type, of numbers perhaps only those that are whole.
-    fn add_free(
-        &mut self,
-        json_type: JsonType,
-        whole: bool,
-        fuel: u32,
-        form: &mut NormalForm<'a>,
-    ) -> Result<(), SchemaError> {
-        match json_type {
-            JsonType::Null => form.null = true,
-            JsonType::Bool => form.bools = [true; 2],
-            JsonType::Number => {
-                form.numbers.push(NumberConstraints { whole: whole.then_some(true), ..NumberConstraints::default() });
-            }
-            JsonType::String => form.strings.push(StringConstraints::default()),
-            JsonType::Array | JsonType::Object => {
-                let scope = ExpansionScope { json_type, exact: false, n_scopes: 0 };
-                self.add_branch(Box::default(), scope, fuel, form)?;
-            }
-        }
-        Ok(())
     }
 
     /// Whether `terms` may allow values of a type; true where that can't be told.
@@ -155,6 +142,9 @@ impl<'a> SchemaCompiler<'a> {
         fuel: u32,
         form: &mut NormalForm<'a>,
     ) -> Result<(), SchemaError> {
+        if self.add_plain(terms, json_type, fuel, form)? {
+            return Ok(());
+        }
         // Goals are met from the back, so the first term of the text comes last.
         let goals = terms.iter().rev().map(|&term| BranchGoal::Schema { term, quiet: false }).collect();
         let scope = ExpansionScope { json_type, exact: false, n_scopes: 0 };
@@ -168,7 +158,7 @@ impl<'a> SchemaCompiler<'a> {
     }
 
     /// Adds the values of a list that fit all terms.
-    fn add_listed(
+    pub(crate) fn add_listed(
         &mut self,
         terms: &[SchemaTerm],
         values: &[&'a Value],
@@ -418,7 +408,7 @@ impl<'a> SchemaCompiler<'a> {
     }
 
     /// The constraints of a finished branch on arrays; `None` if no array fits them.
-    fn array_constraints(&mut self, mut array: ArrayConstraints, fuel: u32) -> Option<ArrayConstraints> {
+    pub(crate) fn array_constraints(&mut self, mut array: ArrayConstraints, fuel: u32) -> Option<ArrayConstraints> {
         // An array ends before the first index at which no item fits.
         // Items behind the prefix are alike, so the first of them stands for all.
         let n_prefix = array.n_prefix();
@@ -466,6 +456,23 @@ impl<'a> SchemaCompiler<'a> {
             Err(error) if error.is_empty() => Ok(false),
             Err(error) if error.is_unsupported() => Ok(true),
             Err(error) => Err(error),
+        }
+    }
+}
+
+/// Adds all values of a type, of numbers perhaps only those that are whole.
+fn add_free(json_type: JsonType, whole: bool, form: &mut NormalForm<'_>) {
+    match json_type {
+        JsonType::Null => form.null = true,
+        JsonType::Bool => form.bools = [true; 2],
+        JsonType::Number => {
+            form.numbers.push(NumberConstraints { whole: whole.then_some(true), ..NumberConstraints::default() });
+        }
+        JsonType::String => form.strings.push(StringConstraints::default()),
+        JsonType::Array => form.arrays.push(ArrayConstraints::default()),
+        JsonType::Object => {
+            let others = OtherMembers { key: StringConstraints::default(), value: Conjunction::new() };
+            form.objects.push(ObjectConstraints { others: vec![others], ..ObjectConstraints::default() });
         }
     }
 }

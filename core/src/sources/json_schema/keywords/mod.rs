@@ -22,6 +22,7 @@ mod dependencies;
 mod discriminator;
 mod numbers;
 mod objects;
+mod plain_schemas;
 mod presence;
 mod references;
 mod strings;

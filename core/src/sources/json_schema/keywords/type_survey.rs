@@ -34,6 +34,11 @@ impl TypeSurvey {
         self.0[json_type as usize]
     }
 
+    /// Whether it tells nothing.
+    pub(crate) fn is_open(&self) -> bool {
+        self.0 == [Outlook::Open; 6]
+    }
+
     /// Adds what the names of a schema's keywords tell; `is_hidden` if only its `$ref` counts.
     fn add(&mut self, map: &Map<String, Value>, is_hidden: bool) {
         for (name, value) in map {
