@@ -83,6 +83,13 @@ fn any_order() -> [Arc<Grammar>; 2] {
     [Grammar::with_options::<Person>(options), Grammar::from_json_schema(&schema, &of_schema).expect("a schema")]
 }
 
+/// A grammar of strings whose characters are counted.
+pub fn counted() -> Arc<Grammar> {
+    let text = |pattern: &str| json!({"type": "string", "pattern": pattern, "maxLength": 60});
+    let schema = json!({"type": "array", "items": {"anyOf": [text("^[a-f]+(-[a-f]+)*$"), text("^\\S.*"), {"enum": ["ab", "a-"]}]}});
+    Grammar::from_json_schema(&schema, &SchemaOptions::default()).expect("a schema")
+}
+
 /// Grammars that name tokens: their texts alone don't say whether they are accepted.
 pub fn with_tokens() -> &'static [Arc<Grammar>] {
     static ALL: LazyLock<Vec<Arc<Grammar>>> = LazyLock::new(|| {

@@ -37,7 +37,7 @@ use crate::grammar::soundness::is_sound;
 const MAGIC: &[u8; 8] = b"fwgramm\n";
 /// Format 1 had no refusal and nothing loosened, format 2 no references to tokens, format 3 no
 /// conditions of members, format 4 no lists whose items differ.
-const VERSION: u32 = 6;
+const VERSION: u32 = 5;
 
 /// Bytes before the checksum.
 const N_HEADER: usize = 24;
@@ -386,6 +386,7 @@ mod tests {
             loosened(),
             refused(),
             unordered(),
+            counted(),
             with_conditions(MemberOrder::AsWritten),
             with_conditions(MemberOrder::Any),
         ];
@@ -394,6 +395,34 @@ mod tests {
             all.push(of::<serde_json::Value>(style, 3));
         }
         all
+    }
+
+    fn counted() -> Arc<Grammar> {
+        let schema = json!({"type": "string", "pattern": "^[a-f]+(-[a-f]+)*$", "minLength": 2, "maxLength": 60});
+        Grammar::from_json_schema(&schema, &SchemaOptions::default()).unwrap()
+    }
+
+    /// What masks rely on where characters are counted is looked at.
+    #[test]
+    fn counted_characters_are_alike() {
+        let grammar = counted();
+        let is_counted = |at: &NodeId| matches!(grammar.nodes[*at], Node::Counted { .. });
+        let counted: Vec<NodeId> = (0..grammar.nodes.len()).map(NodeId::from_index).filter(is_counted).collect();
+        assert_eq!(counted.len(), 2);
+        for &at in &counted {
+            let Node::Counted { max, within, beyond, free } = grammar.nodes[at] else { unreachable!() };
+            for (node, is_read) in [
+                (Node::Counted { max: 7, within, beyond, free }, true),
+                (Node::Counted { max, within: free, beyond, free }, false),
+                (Node::Counted { max, within, beyond: NodeId::START, free }, false),
+                (Node::Counted { max, within, beyond, free: within }, false),
+                (Node::Counted { max, within, beyond, free: beyond }, false),
+            ] {
+                let mut changed = Arc::into_inner(self::counted()).unwrap();
+                changed.nodes[at] = node;
+                assert_eq!(Grammar::load(&changed.save()).is_ok(), is_read, "{node:?}");
+            }
+        }
     }
 
     fn unordered() -> Arc<Grammar> {
@@ -483,11 +512,11 @@ mod tests {
             changed[at] ^= 2;
             changed
         };
-        check(&change(8), &expect!["the saved grammar has format 4, and this version reads format 6"]);
+        check(&change(8), &expect!["the saved grammar has format 7, and this version reads format 5"]);
         check(&change(50), &expect!["the saved grammar is damaged: its checksum is not that of its content"]);
         let mut old = saved.clone();
         old[8] = 1;
-        check(&sealed(old), &expect!["the saved grammar has format 1, and this version reads format 6"]);
+        check(&sealed(old), &expect!["the saved grammar has format 1, and this version reads format 5"]);
         let mut style = saved.clone();
         style[N_HEADER + 8] = 9;
         check(&sealed(style), &expect!["the saved grammar is damaged: its content makes no sense"]);

@@ -226,6 +226,12 @@ fn formats_beside_limits() {
         &["\"https://example.com/a?b#\""],
         &["\"http://example.com\"", "\"https://a b\"", "\"https://example.com/aaaaaa\""],
     );
+    let long = |n: usize| format!("\"https://example.com/{}\"", "a".repeat(n));
+    check(
+        &of("uri", json!({"pattern": "^https://", "maxLength": 2000})),
+        &[&long(1500), &long(1980)],
+        &["\"http://example.com\"", &long(1981)],
+    );
     check(
         &of("email", json!({"pattern": "@example[.]com$"})),
         &["\"a.b@example.com\""],

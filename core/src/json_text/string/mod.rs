@@ -11,7 +11,8 @@
 //! ```
 //!
 //! Each pattern becomes an automaton over letters, which is multiplied by those of the other
-//! patterns and by a counter of characters. Only the result is spelled in bytes (`spelling`). The
+//! patterns and by a counter of characters, or [counts](crate::automata::letters::length_bound) them where their number doesn't
+//! matter. Only the result is spelled in bytes (`spelling`). The
 //! derive macro does this while rustc runs, unoptimized, so the work has to be proportional to the
 //! pattern and to the result, not to Unicode's tables: `automata::patterns::regex_dfa`, which works
 //! on bytes, takes seconds for a `\w` that is repeated.

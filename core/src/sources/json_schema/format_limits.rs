@@ -201,15 +201,17 @@ pub(crate) fn outer_pattern(format: &str) -> Option<&'static str> {
     })
 }
 
-/// The greatest length for which an [inner pattern](inner_pattern) is of the format, or for which
-/// its automaton, a product with a counter of characters and other patterns, isn't too large.
-pub(crate) fn max_length(format: &str) -> Option<u32> {
+/// The greatest lengths for which an [inner pattern](inner_pattern) is of the format, or that strings
+/// of it have here. The next one is for where the automaton is too large, because it has states for
+/// each number of characters. Empty without such a bound.
+pub(crate) fn max_lengths(format: &str) -> &'static [u32] {
     match format {
         // As many as a label may have, and as the local part of an address may have.
-        "hostname" => Some(63),
-        "email" => Some(64),
-        "uri" | "uri-reference" => Some(255),
-        _ => None,
+        "hostname" => &[63],
+        "email" => &[64],
+        // About as many as alone.
+        "uri" | "uri-reference" => &[4096, 255],
+        _ => &[],
     }
 }
 

@@ -210,20 +210,32 @@ impl<'a> SchemaCompiler<'a> {
         for &(text, is_negated) in &string.patterns {
             patterns.push((self.pattern(text), is_negated));
         }
-        let mut capped = string.clone();
+        let mut lengths: &[u32] = &[];
         for &format in &string.formats {
             let beside =
                 || SchemaError::unsupported("format", &format!("`{format}` beside other limits of the string"));
             let text = format_limits::inner_pattern(format).ok_or_else(beside)?;
             patterns.push((self.pattern(text), false));
-            if let Some(max) = format_limits::max_length(format) {
-                if string.min > max {
-                    return Err(beside());
-                }
-                capped.max = Some(capped.max.map_or(max, |known| known.min(max)));
+            let own = format_limits::max_lengths(format);
+            if own.first().is_some_and(|&max| string.min > max) {
+                return Err(beside());
+            }
+            // Of several formats the shortest counts.
+            if lengths.is_empty() || own.first().is_some_and(|max| *max < lengths[0]) {
+                lengths = own;
             }
         }
-        string_limits::strings(&capped, &patterns)
+        let Some((&longest, shorter)) = lengths.split_first() else {
+            return string_limits::strings(string, &patterns);
+        };
+        let within = |max: u32| {
+            let max = string.max.map_or(max, |known| known.min(max));
+            string_limits::strings(&StringConstraints { max: Some(max), ..string.clone() }, &patterns)
+        };
+        shorter.iter().filter(|&&max| string.min <= max).fold(within(longest), |strings, &max| match strings {
+            Err(error) if error.is_too_large() => within(max),
+            strings => strings,
+        })
     }
 
     /// Whether a pattern matches somewhere in a string.
