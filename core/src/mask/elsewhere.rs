@@ -18,10 +18,11 @@
 //! The library's formats are at the same nodes in all grammars. Their masks are kept with the
 //! vocabulary, so that the second schema with an address has them, too.
 
+use std::collections::{HashMap, HashSet};
 use std::hash::{Hash, Hasher};
 use std::sync::Arc;
 
-use rustc_hash::FxHasher;
+use rustc_hash::{FxBuildHasher, FxHasher};
 
 use crate::base::extendible_hash::ExtendibleIndex;
 use crate::base::ids::{span, to_usize};
@@ -67,11 +68,13 @@ pub(crate) struct KnownElsewhere {
     in_making: Option<(u64, StateId)>,
     /// By node; empty before the first question.
     ends: Vec<End>,
+    /// Whether texts from nodes on are the same at every depth, those that they call included.
+    same: HashMap<NodeId, bool, FxBuildHasher>,
 }
 
 impl KnownElsewhere {
     pub(crate) fn new() -> KnownElsewhere {
-        KnownElsewhere { states: ExtendibleIndex::new(), in_making: None, ends: Vec::new() }
+        KnownElsewhere { states: ExtendibleIndex::new(), in_making: None, ends: Vec::new(), same: HashMap::default() }
     }
 
     /// Keeps the mask in the making from others.
@@ -90,7 +93,7 @@ impl KnownElsewhere {
 
     /// Memory in use, in bytes.
     pub(crate) fn bytes(&self) -> usize {
-        self.states.bytes() + self.ends.capacity()
+        self.states.bytes() + self.ends.capacity() + self.same.capacity() * size_of::<(NodeId, bool)>()
     }
 
     /// Whether the activations that `node` is in end behind a closer only. Each node is looked at
@@ -128,7 +131,7 @@ impl KnownElsewhere {
             if !ends_closed(grammar, node, &mut n_left) {
                 return End::Open;
             }
-            if end == End::Flat && !is_flat(grammar, node, &mut n_left) {
+            if !is_flat(grammar, node) {
                 end = End::Closed;
             }
             if let Node::Call { callee, next } = grammar.nodes[node]
@@ -142,6 +145,39 @@ impl KnownElsewhere {
         end
     }
 
+    /// Whether the rest of the text that `node` is in is the same at every depth: it has no white space
+    /// and no container, nor has what it calls. False where too many nodes have to be looked at to tell.
+    fn is_same_everywhere(&mut self, grammar: &Grammar, node: NodeId) -> bool {
+        let mut met: HashSet<NodeId, FxBuildHasher> = HashSet::default();
+        let (mut is_same, mut open) = (true, vec![node]);
+        while is_same && let Some(at) = open.pop() {
+            if let Some(&known) = self.same.get(&at) {
+                is_same = known;
+                continue;
+            }
+            if !met.insert(at) {
+                continue;
+            }
+            is_same = met.len() < to_usize(MAX_LOOKS) && grammar.costs.is_always_finite(at);
+            match grammar.nodes[at] {
+                Node::Space { .. } => is_same = false,
+                Node::Call { callee, .. } => {
+                    let LinkedFragment { start, nests, .. } = grammar.fragments[to_usize(callee)];
+                    is_same &= !nests;
+                    open.push(start);
+                }
+                _ => {}
+            }
+            each_next((&grammar.nodes, &grammar.ranges, &grammar.choices), at, |next| open.push(next));
+        }
+        match is_same {
+            // So are all that it leads to.
+            true => self.same.extend(met.into_iter().map(|node| (node, true))),
+            false => drop(self.same.insert(node, false)),
+        }
+        is_same
+    }
+
     /// Whether what comes before the end of the text that `node` is in is the same at every depth, as
     /// far as it was asked for.
     fn is_flat(&self, node: NodeId) -> bool {
@@ -149,33 +185,9 @@ impl KnownElsewhere {
     }
 }
 
-/// Whether what may come at a node, up to the next one, is the same at every depth; false where more
-/// than `n_left` nodes have to be looked at to tell.
-fn is_flat(grammar: &Grammar, node: NodeId, n_left: &mut u32) -> bool {
-    let is_flat =
-        |node: NodeId| !matches!(grammar.nodes[node], Node::Space { .. }) && grammar.costs.is_always_finite(node);
-    let Node::Call { callee, .. } = grammar.nodes[node] else { return is_flat(node) };
-    // All of the called text, and of those that it calls.
-    let (mut callees, mut met) = (vec![callee], Vec::new());
-    while let Some(callee) = callees.pop() {
-        let LinkedFragment { start, nests, .. } = grammar.fragments[to_usize(callee)];
-        let mut open = vec![start];
-        while let Some(node) = open.pop() {
-            if met.contains(&node) {
-                continue;
-            }
-            if nests || *n_left == 0 || !is_flat(node) {
-                return false;
-            }
-            *n_left -= 1;
-            met.push(node);
-            if let Node::Call { callee, .. } = grammar.nodes[node] {
-                callees.push(callee);
-            }
-            each_next((&grammar.nodes, &grammar.ranges, &grammar.choices), node, |next| open.push(next));
-        }
-    }
-    is_flat(node)
+/// Whether what may come at a node is the same at every depth.
+fn is_flat(grammar: &Grammar, node: NodeId) -> bool {
+    !matches!(grammar.nodes[node], Node::Space { .. } | Node::Call { .. }) && grammar.costs.is_always_finite(node)
 }
 
 /// Whether a byte or token that is read at a node is a closer, where the text may end behind it.
@@ -357,8 +369,8 @@ impl MaskEngine<'_> {
         let elsewhere = &mut self.cache.elsewhere;
         let mut is_kept = |config: &Config| {
             config.stack == stack
+                && elsewhere.is_same_everywhere(self.dfa.grammar, config.node)
                 && elsewhere.is_closed(self.dfa.grammar, config.node)
-                && elsewhere.is_flat(config.node)
         };
         if set.iter().all(&mut is_kept) {
             let (mask, growth) = found;

@@ -11,11 +11,11 @@
 //! ```
 //!
 //! Each pattern becomes an automaton over letters, which is multiplied by those of the other
-//! patterns and by a counter of characters, or [counts](crate::automata::letters::length_bound) them where their number doesn't
-//! matter. Only the result is spelled in bytes (`spelling`). The
-//! derive macro does this while rustc runs, unoptimized, so the work has to be proportional to the
-//! pattern and to the result, not to Unicode's tables: `automata::patterns::regex_dfa`, which works
-//! on bytes, takes seconds for a `\w` that is repeated.
+//! patterns and by a counter of characters; where their number doesn't matter, states count them
+//! instead (`letters::length_bound`). Only the result is spelled in bytes (`spelling`). The derive
+//! macro does this while rustc runs, unoptimized, so the work has to be proportional to the pattern
+//! and to the result, not to Unicode's tables: `automata::patterns::regex_dfa`, which works on bytes,
+//! takes seconds for a `\w` that is repeated.
 
 pub(crate) mod spelling;
 pub(crate) mod spelling_in_parts;
@@ -70,8 +70,10 @@ pub struct Strings {
     subject: String,
 }
 
-/// Most states of an automaton that is laid out without parts.
+/// Most states of an automaton that is laid out without parts; more where characters are counted,
+/// which has none.
 const MAX_STATES_FLAT: usize = 1000;
+const MAX_STATES_COUNTED: usize = 4000;
 
 impl Strings {
     /// The strings within `limits`.
@@ -138,16 +140,23 @@ impl Strings {
     /// # Errors
     /// [`SchemaError::is_too_large`] for more than [`MAX_STATES`] nodes.
     pub fn fragment(&self) -> Result<OwnedFragment, SchemaError> {
-        if let Some((LengthBound { dfa, counted, max }, _)) = &self.counted {
-            let spelled = spelling::quoted(&self.alphabet, dfa, MAX_STATES).ok_or_else(|| self.too_large())?;
-            let counted: Vec<CountedState> = counted.iter().map(spelling::spelled_state).collect();
-            return Ok(spelled.to_counted_fragment((&counted, *max)));
+        if let Some(counted) = self.counted_fragment(MAX_STATES_COUNTED) {
+            return Ok(counted);
         }
-        match spelling::quoted(&self.alphabet, &self.dfa, MAX_STATES_FLAT) {
-            Some(dfa) => Ok(dfa.to_fragment()),
-            None => spelling_in_parts::quoted_in_parts(&self.alphabet, &self.dfa, MAX_STATES)
-                .ok_or_else(|| self.too_large()),
-        }
+        let each = self.with_states();
+        let flat = each.as_ref().and_then(|dfa| spelling::quoted(&self.alphabet, dfa, MAX_STATES_FLAT));
+        let parts = || spelling_in_parts::quoted_in_parts(&self.alphabet, each.as_ref()?, MAX_STATES);
+        let fragment = flat.map(|dfa| dfa.to_fragment()).or_else(parts);
+        fragment.or_else(|| self.counted_fragment(MAX_STATES)).ok_or_else(|| self.too_large())
+    }
+
+    /// The fragment in which characters are counted; none if they aren't, or it takes more than
+    /// `max_states`.
+    fn counted_fragment(&self, max_states: usize) -> Option<OwnedFragment> {
+        let (LengthBound { dfa, counted, max }, _) = self.counted.as_ref()?;
+        let spelled = spelling::quoted(&self.alphabet, dfa, max_states)?;
+        let counted: Vec<CountedState> = counted.iter().map(spelling::spelled_state).collect();
+        Some(spelled.to_counted_fragment((&counted, *max)))
     }
 
     fn too_large(&self) -> SchemaError {
