@@ -339,7 +339,9 @@ impl MaskEngine<'_> {
     pub(crate) fn static_place(&self, state: StateId) -> Option<StaticPlace> {
         self.cache.elsewhere.in_making?;
         let place = |&Config { node, pos, counter, .. }: &Config| {
-            let (fragment, number) = self.dfa.grammar.static_node(node)?;
+            // Of a number others would have nothing: it ends behind no closer.
+            let is_open = self.cache.elsewhere.ends.get(node.index()) == Some(&End::Open);
+            let (fragment, number) = self.dfa.grammar.static_node(node).filter(|_| !is_open)?;
             Some((fragment, number, pos, counter))
         };
         let mut place: StaticPlace = self.dfa.set(state).iter().map(place).collect::<Option<_>>()?;
@@ -369,8 +371,8 @@ impl MaskEngine<'_> {
         let elsewhere = &mut self.cache.elsewhere;
         let mut is_kept = |config: &Config| {
             config.stack == stack
-                && elsewhere.is_same_everywhere(self.dfa.grammar, config.node)
                 && elsewhere.is_closed(self.dfa.grammar, config.node)
+                && elsewhere.is_same_everywhere(self.dfa.grammar, config.node)
         };
         if set.iter().all(&mut is_kept) {
             let (mask, growth) = found;
