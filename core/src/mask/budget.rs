@@ -39,7 +39,7 @@ impl MaskEngine<'_> {
             return all;
         }
         let mut gather = std::mem::take(&mut self.cache.scratch.gather);
-        gather.start(vocabulary.n_vocab());
+        gather.start(vocabulary.n_vocab(), vocabulary.masks());
         if self.dfa.is_accepting(state) {
             let ends = vocabulary.end_of_generation().iter().copied();
             let is_end = |&token: &TokenId| self.after_edges(state, token).is_none();
@@ -57,7 +57,7 @@ impl MaskEngine<'_> {
 
     /// The mask without tokens.
     pub(crate) fn no_tokens(&mut self) -> Arc<TokenMask> {
-        self.cache.scratch.gather.start(self.vocabulary.n_vocab());
+        self.cache.scratch.gather.start(self.vocabulary.n_vocab(), self.vocabulary.masks());
         self.cache.scratch.gather.finish(self.vocabulary.masks())
     }
 

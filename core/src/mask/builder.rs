@@ -23,6 +23,7 @@ use crate::mask::engine::MaskEngine;
 use crate::mask::free_text::{ClassRun, Escapes, TextShape};
 use crate::mask::over_alphabet;
 use crate::mask::trie_walk::Pending;
+use crate::vocab::Vocabulary;
 use crate::vocab::classes::Characters;
 use crate::vocab::content::StringContent;
 use crate::vocab::suffixes::{Firsts, Suffixes};
@@ -61,9 +62,9 @@ pub(crate) struct Task<'a> {
 
 impl<'a> Task<'a> {
     /// Without any token.
-    pub(super) fn new(n_vocab: usize, scratch: &'a mut Scratch) -> Task<'a> {
+    pub(super) fn new(vocabulary: &Vocabulary, scratch: &'a mut Scratch) -> Task<'a> {
         let Scratch { gather, pending, parting, .. } = scratch;
-        gather.start(n_vocab);
+        gather.start(vocabulary.n_vocab(), vocabulary.masks());
         Task {
             gather,
             pending,
@@ -235,7 +236,7 @@ impl MaskEngine<'_> {
         scratch: &mut Scratch,
     ) -> (Arc<TokenMask>, Cost) {
         let mut set = std::mem::take(&mut scratch.set);
-        let mut task = Task::new(self.vocabulary.n_vocab(), scratch);
+        let mut task = Task::new(self.vocabulary, scratch);
         self.state_tokens(&mut task, &mut set, (state, alone));
         // A difference and not the greatest cost itself: the mask is shared by states whose
         // counters, and so whose costs, differ.
@@ -394,7 +395,7 @@ impl MaskEngine<'_> {
     fn compute_in_gap(&mut self, split: Split, scratch: &mut Scratch) -> (Arc<TokenMask>, Cost) {
         let (vocabulary, trie) = (self.vocabulary, self.vocabulary.trie());
         let mut set = std::mem::take(&mut scratch.set);
-        let mut task = Task::new(vocabulary.n_vocab(), scratch);
+        let mut task = Task::new(vocabulary, scratch);
         if let Some(found) = self.fewer_blanks(&mut task, split) {
             scratch.set = set;
             return found;

@@ -47,7 +47,7 @@ impl MaskEngine<'_> {
         }
         found.retain(|&token| all.is_allowed(token));
         let gather = &mut self.cache.scratch.gather;
-        gather.start(vocabulary.n_vocab());
+        gather.start(vocabulary.n_vocab(), vocabulary.masks());
         gather.tokens(&found);
         gather.finish(vocabulary.masks())
     }

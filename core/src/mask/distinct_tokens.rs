@@ -78,7 +78,7 @@ impl MaskEngine<'_> {
             return all;
         }
         let gather = &mut self.cache.scratch.gather;
-        gather.start(self.vocabulary.n_vocab());
+        gather.start(self.vocabulary.n_vocab(), self.vocabulary.masks());
         gather.mask(&all);
         gather.settle();
         gather.remove(&mut gone);

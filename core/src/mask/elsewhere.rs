@@ -325,7 +325,7 @@ impl MaskEngine<'_> {
         scratch: &mut Scratch,
     ) -> (Arc<TokenMask>, Cost) {
         let (vocabulary, closing) = (self.vocabulary, self.vocabulary.closing());
-        let mut task = Task::new(vocabulary.n_vocab(), scratch);
+        let mut task = Task::new(vocabulary, scratch);
         task.gather.mask_without(mask, &closing.words, &closing.used);
         task.max_bytes = max_bytes;
         let place = self.dfa.place(state);

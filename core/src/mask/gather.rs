@@ -22,6 +22,7 @@ use crate::vocab::mask_store::MaskStore;
 use crate::vocab::token_mask::MaskSet;
 use crate::vocab::token_mask::TokenMask;
 use crate::vocab::token_sets::{TokenSetForm, UpTo, mix, mix_word};
+use crate::vocab::unions::Unions;
 use std::sync::Arc;
 
 /// The tokens found so far. Kept between masks, so that its buffers are allocated once.
@@ -35,6 +36,8 @@ pub(crate) struct Gather {
     ready_hash: u64,
     /// Memory to merge in.
     merged: Vec<TokenId>,
+    /// Ready sets that were merged before, by anyone.
+    unions: Option<Arc<Unions>>,
     /// The set as bits, if `is_dense`, with its number of tokens and their hash.
     words: Vec<u32>,
     is_dense: bool,
@@ -60,8 +63,11 @@ const CHUNK: usize = 64;
 
 impl Gather {
     /// Begins the mask of another state.
-    pub(crate) fn start(&mut self, n_vocab: usize) {
+    pub(crate) fn start(&mut self, n_vocab: usize, store: &MaskStore) {
         self.n_vocab = n_vocab;
+        if !self.unions.as_ref().is_some_and(|unions| Arc::ptr_eq(unions, &store.unions)) {
+            self.unions = Some(Arc::clone(&store.unions));
+        }
         self.list.clear();
         self.clear_ready();
         self.is_dense = false;
@@ -217,7 +223,7 @@ impl Gather {
             parts.for_each(|part| self.ready.extend_from_slice(part));
             self.ready_hash = up_to.hash;
         } else if removed.is_empty() {
-            self.merge_ready(tokens, up_to.hash);
+            self.unite_ready(tokens, up_to.hash);
         } else {
             let mut more = Vec::with_capacity(up_to.n_tokens);
             parts.for_each(|part| more.extend_from_slice(part));
@@ -231,6 +237,25 @@ impl Gather {
         let (n_twice, hash) = put(&mut self.words, tokens, true);
         self.n_allowed -= n_twice;
         self.hash = self.hash.wrapping_sub(hash);
+    }
+
+    /// Adds a set that is ready, as a list, to the ready ones.
+    fn unite_ready(&mut self, more: &[TokenId], hash: u64) {
+        let before = self.ready_hash;
+        let known = self.unions.as_ref().and_then(|unions| {
+            let one = (self.ready.as_slice(), before);
+            unions.find(one, (more, hash), &mut self.merged)
+        });
+        if let Some(known) = known {
+            std::mem::swap(&mut self.ready, &mut self.merged);
+            self.ready_hash = known;
+            return;
+        }
+        self.merge_ready(more, hash);
+        if let Some(unions) = &self.unions {
+            // What was ready before is where it was merged.
+            unions.keep((&self.merged, before), (more, hash), (&self.ready, self.ready_hash));
+        }
     }
 
     /// Adds tokens in order, each once, to the ready ones.
@@ -485,7 +510,7 @@ mod tests {
             let mut gather = Gather::default();
             for _ in 0..150 {
                 let mut expected = BTreeSet::new();
-                gather.start(n_vocab);
+                gather.start(n_vocab, &store);
                 for _ in 0..random.below(6) {
                     match random.below(5) {
                         0 | 1 => {
@@ -517,7 +542,7 @@ mod tests {
                 let expected: Vec<TokenId> = expected.into_iter().collect();
                 assert_eq!(mask.iter().collect::<Vec<_>>(), expected);
                 assert_eq!(mask.len_allowed(), expected.len());
-                gather.start(n_vocab);
+                gather.start(n_vocab, &store);
                 gather.tokens(&expected);
                 assert!(Arc::ptr_eq(&mask, &gather.finish(&store)));
             }

@@ -73,7 +73,7 @@ impl MaskEngine<'_> {
             return Some((mask, growth));
         }
         let mut scratch = std::mem::take(&mut self.cache.scratch);
-        let task = Task::new(self.vocabulary.n_vocab(), &mut scratch);
+        let task = Task::new(self.vocabulary, &mut scratch);
         task.gather.mask(&mask);
         task.gather.remove(&mut gone);
         let mask = task.gather.finish(self.vocabulary.masks());

@@ -101,7 +101,7 @@ impl Matcher {
             // Needs no state, and so serves a sequence that has been given up as well.
             found.unwrap_or_else(|| {
                 let gather = &mut cache.masks.scratch.gather;
-                gather.start(vocabulary.n_vocab());
+                gather.start(vocabulary.n_vocab(), vocabulary.masks());
                 gather.finish(vocabulary.masks())
             })
         })
@@ -381,7 +381,7 @@ impl Matcher {
         let allowed: Vec<TokenId> = tokens.iter().copied().filter(|token| all.is_allowed(*token)).collect();
         self.cache.with(|cache| {
             let gather = &mut cache.masks.scratch.gather;
-            gather.start(self.vocabulary.n_vocab());
+            gather.start(self.vocabulary.n_vocab(), self.vocabulary.masks());
             gather.tokens(&allowed);
             gather.finish(self.vocabulary.masks())
         })

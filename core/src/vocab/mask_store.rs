@@ -11,6 +11,7 @@ use hashbrown::HashTable;
 use rustc_hash::FxBuildHasher;
 
 use crate::vocab::token_mask::TokenMask;
+use crate::vocab::unions::Unions;
 
 /// A place in fragments of the binary, such as an address, by each of its configurations: the
 /// fragment, the node there, how much of it was read, and the counter.
@@ -25,6 +26,8 @@ pub(crate) struct MaskStore {
     masks: Mutex<HashTable<Arc<TokenMask>>>,
     /// Masks at places of fragments that are the same in all grammars.
     of_places: Mutex<HashMap<StaticPlace, (Arc<TokenMask>, u32), FxBuildHasher>>,
+    /// Sets that were merged last.
+    pub(crate) unions: Arc<Unions>,
     bytes: AtomicUsize,
     /// Whether a mask was added since [`MaskStore::take_growth`] was called last.
     has_grown: AtomicBool,

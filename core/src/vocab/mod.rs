@@ -17,7 +17,7 @@
 //! - [`closing`]: tokens that may reach over the end of a string, an object or a list.
 //! - [`suffixes`]: what follows such a part, as a trie: thousands of tokens share some hundred
 //!   rests.
-//! - [`token_sets`]: sets of tokens bounded by a length, in little memory.
+//! - [`token_sets`]: sets of tokens bounded by a length, in little memory; [`unions`]: those merged last.
 //!
 //! [`token`] has the tokens themselves, [`tables`] computes all of this on two threads, [`save`]
 //! writes it as bytes, [`token_mask`] and [`mask_store`] hold the masks that come of it.
@@ -46,6 +46,7 @@ pub(crate) mod token;
 pub(crate) mod token_mask;
 pub(crate) mod token_sets;
 pub(crate) mod trie;
+pub(crate) mod unions;
 
 use std::sync::{Arc, OnceLock};
 
