@@ -467,6 +467,27 @@ mod tests {
         );
     }
 
+    /// What one grammar has at a place of a format, others take, whatever stands behind the text there.
+    #[test]
+    fn formats_in_several_grammars() {
+        let vocabulary = vocabulary();
+        let uri = json!({"type": "string", "format": "uri"});
+        check(&vocabulary, &uri, &json!("a:b1//a"));
+        assert!(vocabulary.masks().n_places() > 0);
+        check(
+            &vocabulary,
+            &json!({"type": "array", "items": {"anyOf": [uri, {"type": "object", "properties": {"a": uri, "b": uri}, "additionalProperties": false}]}}),
+            &json!(["a:b", {"a": "b:1", "b": "ab://a:1/b"}, "a://b/"]),
+        );
+        // In several activations at once.
+        check(
+            &vocabulary,
+            &json!({"anyOf": [{"type": "object", "properties": {"a": uri}, "required": ["a"], "additionalProperties": {"type": "null"}},
+                {"type": "object", "properties": {"a": uri, "b": uri}, "required": ["a"], "additionalProperties": {"type": "integer"}}]}),
+            &json!({"a": "a://1:1/b", "b": "ba:"}),
+        );
+    }
+
     #[test]
     fn states_are_found_again() {
         let word = json!({"type": "string", "pattern": "^[^1]*a$"});

@@ -70,6 +70,12 @@ impl MaskStore {
         places.insert(place, found);
     }
 
+    /// Number of places whose masks are kept.
+    #[cfg(test)]
+    pub(crate) fn n_places(&self) -> usize {
+        self.places().len()
+    }
+
     /// Drops the masks that nobody else holds, and those of places.
     pub(crate) fn purge(&self) {
         self.places().clear();
