@@ -115,6 +115,12 @@ limits! {
     pattern_and_length: String, (pattern = "^a", pattern = "b$", len = 2..=4) = "[ab]{0,6}", |value| {
         value.starts_with('a') && value.ends_with('b') && (2..=4).contains(&chars(value))
     };
+    counted_characters: String, (pattern = "^[a-zé]+(-[a-zé]+)*$", len = 2..=50) = prop_oneof!["[a-zé]{1,9}(-[a-zé]{1,7}){3,7}", "[a-z-]{40,52}", "-?[a-zé]{0,3}"], |value| {
+        value.split('-').all(|word| !word.is_empty() && word.chars().all(|c| c == 'é' || c.is_ascii_lowercase())) && (2..=50).contains(&chars(value))
+    };
+    many_characters: String, (pattern = "^[^;]*$", len = ..=300) = prop_oneof![wild(), "[a-z;]{0,5}", "[^;]{290,310}"], |value| {
+        !value.contains(';') && chars(value) <= 300
+    };
     letters: String, (pattern = r"^\p{L}+$") = prop_oneof!["[a-zäöüß日م]{0,5}", "[a-z1 ]{0,3}"], |value| {
         !value.is_empty() && value.chars().all(char::is_alphabetic)
     };
