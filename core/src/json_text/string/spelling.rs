@@ -20,6 +20,7 @@ use crate::automata::letters::letter_dfa::LetterDfa;
 use crate::automata::letters::utf8_tree::{Utf8Step, Utf8Tree, bit};
 use crate::automata::patterns::rust_regex::LAST;
 use crate::base::content_index::ContentIndex;
+use crate::base::ids::index;
 use crate::base::meter;
 
 /// Ranges of bytes and the states they lead to.
@@ -101,13 +102,11 @@ pub(super) fn lengths(alphabet: &Alphabet) -> Vec<u32> {
             },
         );
     }
-    // Of each interval its first character, and the first of those that take as many bytes.
-    for (first, length) in [(0x80, 2), (0x800, 3), (0x1_0000, 4)] {
-        let mut c = first;
-        while c <= LAST {
-            spelled_by(c, length);
-            c = alphabet.interval_at(c).1;
-        }
+    // Of each interval beyond, its first character is the shortest.
+    let mut c = 0x80;
+    while c <= LAST {
+        spelled_by(c, char::from_u32(c).map_or(3, |c| index(c.len_utf8())));
+        c = alphabet.interval_at(c).1;
     }
     lengths
 }
@@ -256,5 +255,32 @@ impl<'a> Spelling<'a> {
         inner.add(hash, states.len(), |known| &states[known].ranges);
         self.states.push(SparseState { accepting: false, ranges });
         Some(self.states.len() - 1)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::automata::patterns::rust_regex::CharClass;
+
+    #[test]
+    fn shortest_spellings() {
+        let class = |ranges: &[(u32, u32)]| -> CharClass { ranges.iter().copied().collect() };
+        let classes = [
+            class(&[(0, 0x1F)]),
+            class(&[(0x10, 0x12)]),
+            class(&[(0x22, 0x22)]),
+            class(&[(0x61, 0x61), (0x10000, 0x10000)]),
+            class(&[(0xE9, 0x900)]),
+            class(&[(0x901, 0x901)]),
+            class(&[(0x1F600, LAST)]),
+        ];
+        let alphabet = Alphabet::new(classes.iter());
+        let lengths = lengths(&alphabet);
+        let expected =
+            [('\u{1}', 6), ('\u{8}', 6), ('\t', 2), ('"', 2), ('a', 1), ('b', 1), ('\u{900}', 2), ('\u{901}', 3)];
+        for (c, length) in expected.into_iter().chain([('\u{1F600}', 4), ('\u{10000}', 1)]) {
+            assert_eq!(lengths[alphabet.letter(c).unwrap().index()], length, "{c:?}");
+        }
     }
 }
