@@ -175,7 +175,7 @@ mod tests {
         let tokens = vocabulary();
         let vocabulary = Vocabulary::new(tokens.iter().cloned().map(Token::text).collect()).unwrap();
         let patterns =
-            ["^[a-z-]*$", "^[a-z]+(-[a-z]+)*$", "^a.*", "-$", "^[^,]*(é|aa)$", "^[^ é]+$", "(aab){2}", "^(abc)*$"];
+            ["^[a-z-]*$", "^[a-z]+(-[a-z]+)*$", "^a.*", "-$", "^[^,]*(日|aa)$", "^[^ é]+$", "(aab){2}", "^(abc)*$"];
         let bounds = [(0, 40), (1, 70), (3, 99), (0, 64), (2, 200)].into_iter().cycle();
         let limits = patterns.into_iter().zip(bounds).flat_map(|limits| [(limits, true), (limits, false)]);
         for ((pattern, (min, max)), is_alone) in limits {

@@ -278,7 +278,7 @@ mod tests {
         let alphabet = Alphabet::new(classes.iter());
         let lengths = lengths(&alphabet);
         let expected =
-            [('\u{1}', 6), ('\u{8}', 6), ('\t', 2), ('"', 2), ('a', 1), ('b', 1), ('\u{900}', 2), ('\u{901}', 3)];
+            [('\u{1}', 2), ('\u{11}', 6), ('\t', 2), ('"', 2), ('a', 1), ('b', 1), ('\u{900}', 2), ('\u{901}', 3)];
         for (c, length) in expected.into_iter().chain([('\u{1F600}', 4), ('\u{10000}', 1)]) {
             assert_eq!(lengths[alphabet.letter(c).unwrap().index()], length, "{c:?}");
         }
