@@ -65,7 +65,7 @@ pub struct Strings {
     /// The strings; whatever their length, if it is counted.
     dfa: LetterDfa,
     /// The same with bounds on their lengths, if characters are counted.
-    counted: Option<(LengthBound, LengthBounds)>,
+    counted: Option<Box<(LengthBound, LengthBounds)>>,
     /// What the strings are, for messages.
     subject: String,
 }
@@ -102,15 +102,15 @@ impl Strings {
 
     /// Number of states over letters, before anything is spelled.
     pub(crate) fn n_states(&self) -> usize {
-        self.counted.as_ref().map_or(&self.dfa, |(counted, _)| &counted.dfa).n_states()
+        self.counted.as_ref().map_or(&self.dfa, |counted| &counted.0.dfa).n_states()
     }
 
     /// Whether `string`, decoded, is one of the strings.
     #[must_use]
     pub fn contains(&self, string: &str) -> bool {
         let step = |state: usize, c: char| self.dfa.next(state, self.alphabet.letter(c)?);
-        let is_within = |(_, length): &(LengthBound, LengthBounds)| length.contains(string.chars().count());
-        self.counted.as_ref().is_none_or(is_within)
+        let is_within = |bounds: LengthBounds| bounds.contains(string.chars().count());
+        self.counted.as_ref().is_none_or(|counted| is_within(counted.1))
             && string.chars().try_fold(0, step).is_some_and(|state| self.dfa.is_accepting(state))
     }
 
@@ -127,7 +127,7 @@ impl Strings {
     /// The strings, with states for each number of characters.
     fn with_states(&self) -> Option<LetterDfa> {
         match &self.counted {
-            Some((_, length)) => length.with_states(&self.dfa),
+            Some(counted) => counted.1.with_states(&self.dfa),
             None => Some(self.dfa.clone()),
         }
     }
@@ -153,7 +153,7 @@ impl Strings {
     /// The fragment in which characters are counted; none if they aren't, or it takes more than
     /// `max_states`.
     fn counted_fragment(&self, max_states: usize) -> Option<OwnedFragment> {
-        let (LengthBound { dfa, counted, max }, _) = self.counted.as_ref()?;
+        let (LengthBound { dfa, counted, max }, _) = &**self.counted.as_ref()?;
         let spelled = spelling::quoted(&self.alphabet, dfa, max_states)?;
         let counted: Vec<CountedState> = counted.iter().map(spelling::spelled_state).collect();
         Some(spelled.to_counted_fragment((&counted, *max)))
@@ -280,7 +280,7 @@ struct LengthBounds {
 
 /// The strings within some bounds: their automaton, which has no bounds where characters are counted;
 /// how they are counted; and a description for messages.
-type WithinBounds = (LetterDfa, Option<(LengthBound, LengthBounds)>, String);
+type WithinBounds = (LetterDfa, Option<Box<(LengthBound, LengthBounds)>>, String);
 
 impl LengthBounds {
     /// The strings of `all`, which is minimized, within these bounds.
@@ -296,7 +296,7 @@ impl LengthBounds {
             && let Some(counted) =
                 LengthBound::new(all, &spelling::lengths(alphabet), (to_usize(self.min), to_usize(max)))
         {
-            return Ok((all.clone(), Some((counted, self)), subject));
+            return Ok((all.clone(), Some(Box::new((counted, self))), subject));
         }
         let some = self.with_states(all).ok_or_else(|| too_large(&subject, "smaller bounds"))?;
         if some.is_empty() {

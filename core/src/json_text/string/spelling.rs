@@ -265,7 +265,7 @@ mod tests {
 
     #[test]
     fn shortest_spellings() {
-        let class = |ranges: &[(u32, u32)]| -> CharClass { ranges.iter().copied().collect() };
+        let class = |ranges: &[(u32, u32)]| -> CharClass { ranges.to_vec() };
         let classes = [
             class(&[(0, 0x1F)]),
             class(&[(0x10, 0x12)]),
