@@ -18,9 +18,10 @@
 //! columns a state. Byte classes are computed over the linked whole, where they are needed.
 //!
 //! An activation has one counter, so a fragment has at most one counted loop, or one string whose
-//! characters are counted ([`Node::Counted`]); whatever counts besides it becomes a [`Part`], an entry of its own. A call in tail position takes over its
-//! caller's frame, so cycles of types without a byte of their own (`struct A(Option<Box<A>>)`) end;
-//! every other call comes after at least one byte of its fragment.
+//! characters are counted ([`Node::Counted`]); whatever counts besides it becomes a [`Part`], an
+//! entry of its own. A call in tail position takes over its caller's frame, so cycles of types without
+//! a byte of their own (`struct A(Option<Box<A>>)`) end; every other call comes after at least one
+//! byte of its fragment.
 //!
 //! The layout is an agreement between this crate and the code that its own derive macro prints (the
 //! versions are pinned to each other). It is not a stable format for anyone else.

@@ -297,8 +297,11 @@ impl Spellings {
     /// The tokens over an alphabet. Cost at the first time: a pass over the bits of all tokens for
     /// each unit that they may not have.
     pub(crate) fn tokens_over(&self, alphabet: Alphabet) -> Arc<TokensOver> {
+        if let Some(ready) = self.ready.get(&alphabet) {
+            return Arc::clone(ready);
+        }
         let known = || self.known.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some(found) = self.ready.get(&alphabet).or(known().get(&alphabet)) {
+        if let Some(found) = known().get(&alphabet) {
             return Arc::clone(found);
         }
         // Computed without the lock: twice, at worst.

@@ -50,14 +50,20 @@ pub(crate) struct CountedState {
 
 impl LengthBound {
     /// The strings of `all`, a [minimized](LetterDfa::minimized) automaton, with at least `min` and at
-    /// most `max` characters, given the bytes of the shortest character of each letter. None if hardly
+    /// most `max` characters; `lengths` gives the bytes of the shortest character of each letter. None if hardly
     /// any characters would be counted, or there are too many states besides.
-    pub(crate) fn new(all: &LetterDfa, lengths: &[u32], (min, max): (usize, usize)) -> Option<LengthBound> {
+    pub(crate) fn new(
+        all: &LetterDfa,
+        lengths: impl FnOnce() -> Vec<u32>,
+        (min, max): (usize, usize),
+    ) -> Option<LengthBound> {
+        // Short strings and patterns with an end of their own need no look at the letters.
+        let n_most = max.checked_sub(min).filter(|&n| n >= MIN_COUNTED)?;
         if meter::is_over(all.n_states() * all.n_letters()) || !has_cycle(all) {
             return None;
         }
-        let n_last = enough(all, lengths)?;
-        let n_counted = max.checked_sub(min)?.checked_sub(n_last).filter(|&n| n >= MIN_COUNTED)?;
+        let n_last = enough(all, &lengths())?;
+        let n_counted = n_most.checked_sub(n_last).filter(|&n| n >= MIN_COUNTED)?;
         let (before, first_counted) = before(all, min)?;
         let counted = led_to(all, first_counted);
         let mut counted_number = vec![NOWHERE; all.n_states()];

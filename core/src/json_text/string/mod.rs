@@ -20,6 +20,8 @@
 pub(crate) mod spelling;
 pub(crate) mod spelling_in_parts;
 
+use std::borrow::Cow;
+
 use regex_syntax::hir::Hir;
 
 use crate::automata::dfa::Dfa;
@@ -125,10 +127,10 @@ impl Strings {
     }
 
     /// The strings, with states for each number of characters.
-    fn with_states(&self) -> Option<LetterDfa> {
+    fn with_states(&self) -> Option<Cow<'_, LetterDfa>> {
         match &self.counted {
-            Some(counted) => counted.1.with_states(&self.dfa),
-            None => Some(self.dfa.clone()),
+            Some(counted) => counted.1.with_states(&self.dfa).map(Cow::Owned),
+            None => Some(Cow::Borrowed(&self.dfa)),
         }
     }
 
@@ -294,7 +296,7 @@ impl LengthBounds {
         };
         if let Some(max) = self.max
             && let Some(counted) =
-                LengthBound::new(all, &spelling::lengths(alphabet), (to_usize(self.min), to_usize(max)))
+                LengthBound::new(all, || spelling::lengths(alphabet), (to_usize(self.min), to_usize(max)))
         {
             return Ok((all.clone(), Some(Box::new((counted, self))), subject));
         }

@@ -232,7 +232,9 @@ impl<'a> SchemaCompiler<'a> {
             let max = string.max.map_or(max, |known| known.min(max));
             string_limits::strings(&StringConstraints { max: Some(max), ..string.clone() }, &patterns)
         };
-        shorter.iter().filter(|&&max| string.min <= max).fold(within(longest), |strings, &max| match strings {
+        // Strings that may be no longer in any case would be tried again as they are.
+        let is_shorter = |max: u32| string.min <= max && string.max.is_none_or(|known| max < known);
+        shorter.iter().filter(|&&max| is_shorter(max)).fold(within(longest), |strings, &max| match strings {
             Err(error) if error.is_too_large() => within(max),
             strings => strings,
         })
