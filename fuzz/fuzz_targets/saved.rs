@@ -33,7 +33,8 @@ fuzz_target!(|data: &[u8]| {
             });
             // Behind the others, so that inputs keep their meaning.
             static COUNTED: LazyLock<Vec<u8>> = LazyLock::new(|| grammars::counted().save());
-            let mut saved = if which == COUNTED_INPUT { COUNTED.clone() } else { SAVED[which / 4 % SAVED.len()].clone() };
+            let mut saved =
+                if which == COUNTED_INPUT { COUNTED.clone() } else { SAVED[which / 4 % SAVED.len()].clone() };
             // Sometimes the version and what else is in the header.
             let from = if which == 255 { Grammar::SAVED_MAGIC.len() } else { GRAMMAR_HEADER + 8 };
             edit(&mut saved, from, edits);
