@@ -7,6 +7,7 @@
 //! - `content_index`: entries of a list by what they are.
 //! - `few_map`: a map that compares its keys while there are few.
 //! - `extendible_hash`, `paged_vec`: containers that grow without copying everything at once.
+//! - `recent_map`: a map in which the oldest entries make room.
 //! - `strongly_connected`: components of a graph.
 //! - `digest`, `wire`: the hash and the encoding of saved grammars and vocabularies.
 //! - `attachment`: a slot for what a later module keeps beside a value.
@@ -26,6 +27,7 @@ pub(crate) mod json;
 pub(crate) mod meter;
 pub(crate) mod occurrences;
 pub(crate) mod paged_vec;
+pub(crate) mod recent_map;
 pub(crate) mod strongly_connected;
 pub(crate) mod wire;
 pub(crate) mod words;

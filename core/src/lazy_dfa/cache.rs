@@ -197,8 +197,26 @@ pub(super) struct Scratch {
     pub(super) begin: Vec<Config>,
     /// What the second attempt works on.
     pub(super) shared: GraphStack,
-    /// By class of bytes: what they lead to from a state whose row is filled in.
-    pub(super) by_class: Vec<Vec<Config>>,
+    /// What bytes lead to from a state whose row is filled in.
+    pub(super) row_steps: RowSteps,
+}
+
+/// What bytes lead to from a state whose row is filled in.
+#[derive(Debug, Default)]
+pub(super) struct RowSteps {
+    /// By class of bytes: an index among the places.
+    pub(super) by_class: Vec<Option<u32>>,
+    pub(super) places: Vec<Places>,
+}
+
+/// Configurations that a byte leads to, not yet closed: a list that shares its beginning with others.
+#[derive(Debug)]
+pub(super) struct Places {
+    /// Those before the last, as an index.
+    pub(super) before: Option<u32>,
+    pub(super) last: Config,
+    /// The state of all of them, once it is asked for.
+    pub(super) next: StateId,
 }
 
 /// The unions of stacks that were made, so that none is made twice.

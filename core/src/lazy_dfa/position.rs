@@ -15,7 +15,7 @@ use crate::grammar::min_cost::Cost;
 ///
 /// A walk through a thousand spellings of an enum would intern thousands of states that no text
 /// ever comes to. So a state is made only where several configurations are possible at once.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum ConfigOrState {
     /// A configuration whose node reads a byte or a token, and with a finite completion.
     Config(Config),

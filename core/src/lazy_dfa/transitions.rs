@@ -10,10 +10,10 @@ use std::hash::BuildHasher;
 use rustc_hash::FxBuildHasher;
 
 use super::byte_step::ByteInterval;
-use super::cache::{Counting, DfaState, LazyDfa, Transitions};
+use super::cache::{Counting, DfaState, LazyDfa, Places, RowSteps, Transitions};
 use super::config::{Config, DEAD, StateId, UNKNOWN};
 use super::gap::{BLANKS, Split};
-use crate::base::ids::{index, to_usize};
+use crate::base::ids::{index, span, to_usize};
 use crate::fragment::table::Node;
 use crate::grammar::min_cost::Cost;
 
@@ -76,40 +76,78 @@ impl LazyDfa<'_> {
     /// ```
     pub(crate) fn fill_row(&mut self, state: StateId) {
         let Some(start) = self.row(state) else { return };
-        let mut by_class = std::mem::take(&mut self.cache.scratch.by_class);
-        self.read_by_class(state, &mut by_class);
-        let mut found: Vec<(&[Config], StateId)> = Vec::new();
-        for (class, places) in by_class.iter().enumerate() {
+        let RowSteps { mut by_class, mut places } = std::mem::take(&mut self.cache.scratch.row_steps);
+        self.read_by_class(state, &mut by_class, &mut places);
+        for (class, &at) in by_class.iter().enumerate() {
             let byte = self.grammar.classes.representatives()[class];
-            let is_known = self.cache.rows[to_usize(start) + class] != UNKNOWN;
+            let is_known = self.cache.rows.run(to_usize(start), self.n_classes)[class] != UNKNOWN;
             // White space that may be left out goes its own way.
             if is_known || self.grammar.style.is_optional() && BLANKS.contains(&byte) {
                 continue;
             }
             let mut next = DEAD;
-            if let Some((_, known)) = found.iter().find(|(known, _)| known == places) {
-                next = *known;
-            } else if !places.is_empty() {
-                self.cache.scratch.work.extend_from_slice(places);
-                next = self.close_and_intern(state);
-                found.push((places, next));
+            if let Some(at) = at {
+                if places[to_usize(at)].next == UNKNOWN {
+                    let mut rest = Some(at);
+                    while let Some(Places { before, last, .. }) = rest.map(|at| &places[to_usize(at)]) {
+                        self.cache.scratch.work.push(*last);
+                        rest = *before;
+                    }
+                    self.cache.scratch.work.reverse();
+                    places[to_usize(at)].next = self.close_and_intern(state);
+                }
+                next = places[to_usize(at)].next;
             }
             self.cache.rows.run_mut(to_usize(start), self.n_classes)[class] = next;
         }
-        self.cache.scratch.by_class = by_class;
+        self.cache.scratch.row_steps = RowSteps { by_class, places };
     }
 
-    /// The configurations, not yet closed, that the bytes of each class lead to.
-    fn read_by_class(&self, state: StateId, by_class: &mut Vec<Vec<Config>>) {
-        by_class.iter_mut().for_each(Vec::clear);
-        by_class.resize(self.n_classes, Vec::new());
+    /// The configurations, not yet closed, that the bytes of each class lead to: by class, an index
+    /// among `places`.
+    ///
+    /// Configurations are taken one after the other, and each parts the classes further: those from
+    /// which it leads to the same one, after the same others before it, stay together.
+    fn read_by_class(&self, state: StateId, by_class: &mut Vec<Option<u32>>, places: &mut Vec<Places>) {
+        by_class.clear();
+        by_class.resize(self.n_classes, None);
+        places.clear();
         for &config in self.set(state).iter().filter(|&&config| config != Config::COMPLETE) {
-            self.for_each_range(config, |lo, hi| {
-                if let Some(next) = self.after_byte(config, lo, &mut ByteInterval::all()) {
-                    let classes = self.grammar.classes.of_byte(lo)..=self.grammar.classes.of_byte(hi);
-                    by_class[classes].iter_mut().for_each(|places| places.push(next));
+            let first_new = places.len();
+            let mut enter = |lo: u8, hi: u8, last: Config| {
+                // Neighbours have mostly the same before.
+                let mut known = None;
+                for at in &mut by_class[self.grammar.classes.of_byte(lo)..=self.grammar.classes.of_byte(hi)] {
+                    let before = *at;
+                    let number = match known {
+                        Some((same, number)) if same == before => number,
+                        _ => {
+                            let is_same = |places: &Places| {
+                                places.last.node == last.node && (places.before, places.last) == (before, last)
+                            };
+                            let found = places[first_new..].iter().rposition(is_same);
+                            if found.is_none() {
+                                places.push(Places { before, last, next: UNKNOWN });
+                            }
+                            index(found.map_or(places.len() - 1, |found| first_new + found))
+                        }
+                    };
+                    known = Some((before, number));
+                    *at = Some(number);
                 }
-            });
+            };
+            if let Node::Bytes { first, len, .. } = self.grammar.nodes[config.node] {
+                let ranges = &self.grammar.ranges[span(first, len)];
+                ranges
+                    .iter()
+                    .for_each(|range| enter(range.lo, range.hi, Config { node: range.next, pos: 0, ..config }));
+            } else {
+                self.for_each_range(config, |lo, hi| {
+                    if let Some(next) = self.after_byte(config, lo, &mut ByteInterval::all()) {
+                        enter(lo, hi, next);
+                    }
+                });
+            }
         }
     }
 

@@ -16,12 +16,13 @@ use crate::grammar::min_cost::Cost;
 use crate::lazy_dfa::ConfigOrState;
 use crate::lazy_dfa::Split;
 use crate::lazy_dfa::char_counting::Round;
-use crate::lazy_dfa::{Config, DEAD, StateId};
+use crate::lazy_dfa::{Config, StateId};
 use crate::mask::content_except::Parting;
 use crate::mask::content_under_pattern::reads_much;
 use crate::mask::engine::MaskEngine;
 use crate::mask::free_text::{ClassRun, Escapes, TextShape};
 use crate::mask::over_alphabet;
+use crate::mask::tabled_walk::StepTable;
 use crate::mask::trie_walk::Pending;
 use crate::vocab::Vocabulary;
 use crate::vocab::classes::Characters;
@@ -36,6 +37,7 @@ use crate::vocab::trie::TokenTrie;
 pub(crate) struct Scratch {
     pub(crate) gather: Gather,
     pub(crate) pending: Pending,
+    steps: StepTable,
     parting: Parting,
     /// The configurations of the state that are still to be treated.
     set: Vec<Config>,
@@ -46,6 +48,8 @@ pub(crate) struct Task<'a> {
     /// The tokens found so far.
     pub(crate) gather: &'a mut Gather,
     pub(crate) pending: &'a mut Pending,
+    /// Memory for the steps of long walks.
+    pub(super) steps: &'a mut StepTable,
     pub(super) parting: &'a mut Parting,
     /// Greatest number of bytes to the end after any token so far, which bounds what a token can
     /// cost of a budget.
@@ -63,11 +67,13 @@ pub(crate) struct Task<'a> {
 impl<'a> Task<'a> {
     /// Without any token.
     pub(super) fn new(vocabulary: &Vocabulary, scratch: &'a mut Scratch) -> Task<'a> {
-        let Scratch { gather, pending, parting, .. } = scratch;
+        let Scratch { gather, pending, steps, parting, .. } = scratch;
         gather.start(vocabulary.n_vocab(), vocabulary.masks());
+        steps.start();
         Task {
             gather,
             pending,
+            steps,
             parting,
             max_bytes: 0,
             except: 0,
@@ -503,26 +509,6 @@ impl MaskEngine<'_> {
                 }
             }
         }
-    }
-
-    /// [`MaskEngine::walk_tokens_of`] with all of a state's configurations together.
-    pub(super) fn walk_tokens_from(
-        &mut self,
-        task: &mut Task<'_>,
-        trie: &TokenTrie,
-        (node, place): (u32, ConfigOrState),
-    ) {
-        let Task { gather, pending, max_bytes, .. } = task;
-        // Neighbours in the trie often lead to one place, whose cost is then asked once.
-        let mut last = ConfigOrState::State(DEAD);
-        let _ = self.walk(trie, (node, place), pending, |engine, node, place| {
-            gather.tokens(trie.tokens(node));
-            if place != last {
-                *max_bytes = (*max_bytes).max(engine.dfa.min_bytes_of(place));
-                last = place;
-            }
-            ControlFlow::Continue(())
-        });
     }
 
     /// Adds the tokens that stay inside a string, and those that close it and go on. `ready` is

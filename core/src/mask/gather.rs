@@ -17,7 +17,7 @@
 
 use crate::base::bits;
 use crate::base::ids::TokenId;
-use crate::base::ids::{index, to_usize};
+use crate::base::ids::to_usize;
 use crate::vocab::mask_store::MaskStore;
 use crate::vocab::token_mask::MaskSet;
 use crate::vocab::token_mask::TokenMask;
@@ -167,40 +167,26 @@ impl Gather {
     ///
     /// `more` are the words of the base, with the few tokens that this set is without. They are
     /// united as they are, and tokens that come from nowhere else are cleared afterwards: cheaper
-    /// than a copy of the base without them. The number and the hash are those of both sets less
-    /// those of the intersection.
+    /// than a copy of the base without them. Any of three parts gives the hash of the union, and the
+    /// one with the fewest tokens is read: those of both sets, to be taken off, or those of one alone.
     fn unite(&mut self, more: &[u32], up_to: &UpTo<'_>) {
-        let (mut n_allowed, mut hash) = (self.n_allowed + up_to.n_tokens, self.hash.wrapping_add(up_to.hash));
-        let mut removed = Vec::new();
-        for &token in up_to.removed {
-            if bits::has(&self.words, token) {
-                // Another's, which stays. Below it is taken for one of both.
-                n_allowed += 1;
-                hash = hash.wrapping_add(mix(token));
-            } else {
-                removed.push(token);
-            }
-        }
-        let mut uncount = |words: &[u32], more: &[u32], at: u32| {
-            for ((word, more), at) in words.iter().zip(more).zip(at..).filter(|((word, more), _)| *word & *more != 0) {
-                n_allowed -= (word & more).count_ones() as usize;
-                hash = hash.wrapping_sub(mix_word(at, word & more));
-            }
+        let removed = up_to.removed.iter().copied().filter(|&token| !bits::has(&self.words, token));
+        let removed: Vec<TokenId> = removed.collect();
+        let base = up_to.base;
+        let n_both = bits::n_common(&self.words, more);
+        let (only_ours, only_theirs) = (self.n_allowed - n_both, base.n_tokens - n_both);
+        self.hash = if n_both <= only_ours.min(only_theirs) {
+            let both = hash_of(&self.words, more, |ours, theirs| ours & theirs);
+            self.hash.wrapping_add(base.hash).wrapping_sub(both)
+        } else if only_ours <= only_theirs {
+            base.hash.wrapping_add(hash_of(&self.words, more, |ours, theirs| ours & !theirs))
+        } else {
+            self.hash.wrapping_add(hash_of(&self.words, more, |ours, theirs| theirs & !ours))
         };
-        let (chunks, rest) = self.words.as_chunks_mut::<CHUNK>();
-        let (more_chunks, more_rest) = more.as_chunks::<CHUNK>();
-        let mut at = 0;
-        for (words, more) in chunks.iter_mut().zip(more_chunks) {
-            if words.iter().zip(more).fold(0, |both, (word, more)| both | word & more) != 0 {
-                uncount(words, more, at);
-            }
-            words.iter_mut().zip(more).for_each(|(word, more)| *word |= more);
-            at += index(CHUNK);
-        }
-        uncount(rest, more_rest, at);
-        rest.iter_mut().zip(more_rest).for_each(|(word, more)| *word |= more);
+        self.words.iter_mut().zip(more).for_each(|(word, more)| *word |= more);
         bits::clear(&mut self.words, &removed);
-        (self.n_allowed, self.hash) = (n_allowed, hash);
+        self.n_allowed = only_ours + base.n_tokens - removed.len();
+        self.hash = removed.iter().fold(self.hash, |hash, &token| hash.wrapping_sub(mix(token)));
     }
 
     /// Adds a set that is ready as a sorted list: merged while the lists are short, as bits else.
@@ -444,6 +430,23 @@ impl Gather {
     }
 }
 
+/// The hash of a part of two sets of words, most of which are empty there.
+fn hash_of(ours: &[u32], theirs: &[u32], part: impl Fn(u32, u32) -> u32) -> u64 {
+    let mut hash = 0_u64;
+    for ((ours, theirs), at) in ours.chunks(CHUNK).zip(theirs.chunks(CHUNK)).zip((0..).step_by(CHUNK)) {
+        if ours.iter().zip(theirs).fold(0, |any, (&ours, &theirs)| any | part(ours, theirs)) == 0 {
+            continue;
+        }
+        for ((&ours, &theirs), at) in ours.iter().zip(theirs).zip(at..) {
+            let word = part(ours, theirs);
+            if word != 0 {
+                hash = hash.wrapping_add(mix_word(at, word));
+            }
+        }
+    }
+    hash
+}
+
 /// Whether two lists are equal. Without a branch for each token the compiler compares several at once.
 fn are_same(one: &[TokenId], other: &[TokenId]) -> bool {
     let are_same = |(one, other): (&[TokenId], &[TokenId])| {
@@ -490,6 +493,7 @@ mod tests {
     use std::collections::BTreeSet;
 
     use super::*;
+    use crate::base::ids::index;
     use crate::vocab::random::Random;
     use crate::vocab::token_sets::ByLength;
 

@@ -23,7 +23,8 @@
 //! | anything else | [`trie_walk`] | the trie, as far as the grammar follows |
 //!
 //! [`free_text`] recognizes the first and the last but one; what it doesn't recognize is walked,
-//! and the mask is the same. [`shaped_tokens`] reads what an alphabet leaves. [`builder`] puts the
+//! and the mask is the same. [`tabled_walk`] has the steps of a long walk in a table, and
+//! [`shaped_tokens`] reads what an alphabet leaves. [`builder`] puts the
 //! parts together, [`gather`] collects tokens, [`budget`] narrows a mask to what a number of tokens
 //! can finish, and [`crossing`] finds the tokens that reach over a place of the text. [`engine`] is
 //! what all of them work on.
@@ -60,5 +61,6 @@ pub(crate) mod next_items;
 pub(crate) mod opened_strings;
 pub(crate) mod over_alphabet;
 pub(crate) mod shaped_tokens;
+pub(crate) mod tabled_walk;
 pub(crate) mod token_edges;
 pub(crate) mod trie_walk;

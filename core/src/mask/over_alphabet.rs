@@ -288,15 +288,21 @@ impl MaskEngine<'_> {
         self.cache.unit_steps.n_followed += self.dfa.grammar.classes.n_classes();
         let classes = &self.dfa.grammar.classes;
         let mut exact = UnitSteps::default();
+        // Neighbours mostly lead to one state.
+        let mut last = (Units::default(), DEAD);
         for class in classes.of_byte(0x20)..=classes.of_byte(0x7F) {
             // Bytes of one class lead to one state.
             let (lo, hi) = classes.bounds(class);
-            let (lo, hi) = (lo.max(0x20), hi.min(0x7F));
-            let next = self.dfa.step(state, lo);
-            if next != DEAD {
-                exact.leads(Units(ascii_range(lo, hi)), next);
+            let next = self.dfa.step(state, lo.max(0x20));
+            let units = Units(ascii_range(lo.max(0x20), hi.min(0x7F)));
+            if next == last.1 {
+                last.0 = last.0.union(units);
+                continue;
             }
+            let (units, next) = std::mem::replace(&mut last, (units, next));
+            exact.leads(units, next);
         }
+        exact.leads(last.0, last.1);
         // Those that differ in counters far from their bounds count as one.
         for (units, next) in exact.next {
             steps.whole = steps.whole.union(units);
@@ -397,8 +403,11 @@ impl UnitSteps {
         self.next.iter().map(together).max_by_key(|Units(units)| units.count_ones()).unwrap_or_default()
     }
 
-    /// Notes that a character of a unit leads to a state.
+    /// Notes that a character of a unit leads to a state, if it is one.
     fn leads(&mut self, unit: Units, state: StateId) {
+        if state == DEAD {
+            return;
+        }
         match self.next.iter_mut().find(|(_, next)| *next == state) {
             Some((units, _)) => *units = units.union(unit),
             None => self.next.push((unit, state)),

@@ -64,8 +64,24 @@ impl MaskEngine<'_> {
     ) -> ControlFlow<()> {
         pending.clear();
         pending.push(start);
+        let mut all = usize::MAX;
+        self.walk_pending(trie, pending, &mut all, found)
+    }
+
+    /// [`MaskEngine::walk`] from these nodes on, over the children of as many nodes as are left. What
+    /// is left to visit then is still pending.
+    pub(super) fn walk_pending(
+        &mut self,
+        trie: &TokenTrie,
+        pending: &mut Pending,
+        n_left: &mut usize,
+        found: impl FnMut(&mut MaskEngine<'_>, u32, ConfigOrState) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
         let mut visits = Visits { pending, found };
-        while let Some((node, place)) = visits.pending.pop() {
+        while *n_left > 0
+            && let Some((node, place)) = visits.pending.pop()
+        {
+            *n_left -= 1;
             match place {
                 ConfigOrState::State(state) => self.walk_state(trie, node, state, &mut visits)?,
                 ConfigOrState::Config(config) => self.walk_config(trie, node, config, &mut visits)?,

@@ -31,6 +31,7 @@ use super::token_sets::{TokenSet, mix_word};
 use super::trie::TokenTrie;
 use crate::base::bits;
 use crate::base::ids::{TokenId, index, to_usize};
+use crate::base::recent_map::RecentMap;
 
 /// A set of units: the bit of an ASCII character is its number, from the blank on; below are the
 /// others.
@@ -122,7 +123,7 @@ pub(crate) struct Spellings {
     in_order: TokensInOrder,
     /// Those of formats.
     ready: HashMap<Alphabet, Arc<TokensOver>, FxBuildHasher>,
-    known: Mutex<HashMap<Alphabet, Arc<TokensOver>, FxBuildHasher>>,
+    known: Mutex<RecentMap<Alphabet, Arc<TokensOver>>>,
 }
 
 /// The tokens with a unit.
@@ -253,7 +254,7 @@ impl Spellings {
         }
         let n_tokens: Box<[u32]> = with_unit.iter().map(WithUnit::n_tokens).collect();
         n_behind.iter_mut().zip(&n_tokens).filter(|_| !is_led).for_each(|(n, all)| *n = n.wrapping_add(*all));
-        let (ready, known) = (HashMap::default(), Mutex::default());
+        let (ready, known) = (HashMap::default(), Mutex::new(RecentMap::new(MAX_KNOWN)));
         let mut spellings = Spellings { texts: all, with_unit, longer, n_tokens, n_behind, in_order, ready, known };
         spellings.ready = spellings.of_formats();
         spellings
@@ -306,11 +307,7 @@ impl Spellings {
         }
         // Computed without the lock: twice, at worst.
         let found = Arc::new(self.find(alphabet));
-        let mut known = known();
-        if known.len() >= MAX_KNOWN {
-            known.clear();
-        }
-        known.insert(alphabet, Arc::clone(&found));
+        known().insert(alphabet, Arc::clone(&found));
         found
     }
 
@@ -366,7 +363,7 @@ impl Spellings {
         let found = Arc::new(Shapes::new(letters, self.live(over, part))?);
         let mut known = known();
         if known.len() >= MAX_SHAPES {
-            known.clear();
+            known.remove(0);
         }
         known.push((part, Arc::clone(&found)));
         Some(found)

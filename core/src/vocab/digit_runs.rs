@@ -42,7 +42,7 @@ impl DigitRuns {
         let left: Vec<(TokenId, u32)> = left.map(|&(token, _, n_digits)| (token, n_digits)).collect();
         let found = Arc::new(ByLength::new(&left, self.n_vocab));
         if known.len() >= MAX_KNOWN {
-            known.clear();
+            known.remove(0);
         }
         known.push((except, Arc::clone(&found)));
         found

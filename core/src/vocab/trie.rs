@@ -74,6 +74,11 @@ impl TrieNode {
         self.n_children > 0
     }
 
+    /// The id of the string that ends here, where it is one.
+    pub(crate) fn only_token(&self) -> Option<TokenId> {
+        (self.kind == NodeTokens::One).then_some(self.token)
+    }
+
     /// Whether a string ends here.
     pub(crate) fn is_end(&self) -> bool {
         self.kind != NodeTokens::None
