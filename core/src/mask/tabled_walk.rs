@@ -21,8 +21,9 @@ use std::ops::ControlFlow;
 
 use rustc_hash::FxBuildHasher;
 
+use crate::base::byte_set::ByteSet;
 use crate::grammar::min_cost::Cost;
-use crate::lazy_dfa::{ConfigOrState, DEAD};
+use crate::lazy_dfa::{ConfigOrState, DEAD, LazyDfa};
 use crate::mask::builder::Task;
 use crate::mask::engine::MaskEngine;
 use crate::mask::gather::Gather;
@@ -53,8 +54,9 @@ pub(crate) struct StepTable {
     /// Number of nodes that are still walked without.
     n_untabled: usize,
     numbers: HashMap<ConfigOrState, u8, FxBuildHasher>,
-    /// By number, less [`FIRST`].
-    places: Vec<ConfigOrState>,
+    /// By number, less [`FIRST`]: the place, and the bytes that may come there, if that is cheaper to
+    /// ask than where one leads.
+    places: Vec<(ConfigOrState, Option<ByteSet>)>,
     /// By number, 256 bytes each.
     rows: Vec<u8>,
     /// Nodes whose children are still to be visited, with the number of the place after their bytes.
@@ -77,22 +79,20 @@ impl StepTable {
 
     /// The number of a place; none if there are too many, or white space may be left out there, where
     /// bytes of one class lead to different places.
-    fn number(&mut self, place: ConfigOrState) -> Option<u8> {
+    fn number(&mut self, dfa: &LazyDfa<'_>, place: ConfigOrState) -> Option<u8> {
         if let Some(&known) = self.numbers.get(&place) {
             return Some(known);
         }
-        if matches!(place, ConfigOrState::Gap(_)) {
-            return None;
-        }
+        let bytes = match place {
+            ConfigOrState::Gap(_) => return None,
+            ConfigOrState::State(state) if dfa.is_small_or_new(state) => Some(dfa.bytes_from(dfa.set(state))),
+            ConfigOrState::State(_) | ConfigOrState::Config(_) => None,
+        };
         let number = u8::try_from(self.places.len()).ok()?.checked_add(FIRST)?;
         self.numbers.insert(place, number);
-        self.places.push(place);
+        self.places.push((place, bytes));
         self.rows.resize(N_BYTES * (usize::from(number) + 1), UNKNOWN);
         Some(number)
-    }
-
-    fn place(&self, number: u8) -> ConfigOrState {
-        self.places[usize::from(number - FIRST)]
     }
 
     fn row(&self, number: u8) -> &[u8] {
@@ -148,7 +148,7 @@ impl MaskEngine<'_> {
         (gather, max_bytes): (&mut Gather, &mut Cost),
     ) {
         pending.retain(|&(node, place)| {
-            let number = table.number(place);
+            let number = table.number(&self.dfa, place);
             table.pending.extend(number.map(|number| (node, number)));
             number.is_none()
         });
@@ -189,7 +189,7 @@ impl MaskEngine<'_> {
             }
         }
         let ended = table.places.iter().zip(&is_end[usize::from(FIRST)..]).filter(|(_, is_end)| **is_end);
-        for (&place, _) in ended {
+        for (&(place, _), _) in ended {
             *max_bytes = (*max_bytes).max(self.dfa.min_bytes_of(place));
         }
     }
@@ -197,10 +197,11 @@ impl MaskEngine<'_> {
     /// Asks where a byte leads from a numbered place: to a number, [`NONE`], or a place without a
     /// number. Bytes of one class lead to one place, so all of them are known then.
     fn tabled_step(&mut self, table: &mut StepTable, number: u8, byte: u8) -> Result<u8, ConfigOrState> {
-        let place = table.place(number);
-        let after = match self.dfa.place_after(place, byte) {
+        let (place, bytes) = table.places[usize::from(number - FIRST)];
+        let may_come = bytes.is_none_or(|bytes| bytes.has(byte));
+        let after = match may_come.then(|| self.dfa.place_after(place, byte)).flatten() {
             None => NONE,
-            Some(after) => table.number(after).ok_or(after)?,
+            Some(after) => table.number(&self.dfa, after).ok_or(after)?,
         };
         let classes = &self.dfa.grammar.classes;
         let (lo, hi) = classes.bounds(classes.of_byte(byte));
@@ -213,7 +214,7 @@ impl MaskEngine<'_> {
 mod tests {
     use std::sync::Arc;
 
-    use super::*;
+    use crate::base::ids::TokenId;
     use crate::grammar::Grammar;
     use crate::matcher::Matcher;
     use crate::vocab::{Token, Vocabulary};
@@ -243,7 +244,7 @@ mod tests {
             for character in text.chars() {
                 let here = matcher.clone();
                 let mask = matcher.mask();
-                for (token, number) in tokens.iter().zip((0..).map(crate::base::ids::TokenId)) {
+                for (token, number) in tokens.iter().zip((0..).map(TokenId)) {
                     let is_allowed = here.clone().accept_bytes(&token.bytes).is_ok();
                     assert_eq!(mask.is_allowed(number), is_allowed, "{pattern}: {character} and {:?}", token.bytes);
                 }
