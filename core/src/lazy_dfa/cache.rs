@@ -209,7 +209,8 @@ pub(super) struct RowSteps {
     pub(super) places: Vec<Places>,
 }
 
-/// Configurations that a byte leads to, not yet closed: a list that shares its beginning with others.
+/// Configurations that a byte leads to, not yet closed: a list that shares its beginning with
+/// others.
 #[derive(Debug)]
 pub(super) struct Places {
     /// Those before the last, as an index.

@@ -167,8 +167,9 @@ impl Gather {
     ///
     /// `more` are the words of the base, with the few tokens that this set is without. They are
     /// united as they are, and tokens that come from nowhere else are cleared afterwards: cheaper
-    /// than a copy of the base without them. Any of three parts gives the hash of the union, and the
-    /// one with the fewest tokens is read: those of both sets, to be taken off, or those of one alone.
+    /// than a copy of the base without them. Any of three parts gives the hash of the union, and
+    /// the one with the fewest tokens is read: those of both sets, to be taken off, or those of one
+    /// alone.
     fn unite(&mut self, more: &[u32], up_to: &UpTo<'_>) {
         let removed = up_to.removed.iter().copied().filter(|&token| !bits::has(&self.words, token));
         let removed: Vec<TokenId> = removed.collect();

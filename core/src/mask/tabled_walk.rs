@@ -54,12 +54,13 @@ pub(crate) struct StepTable {
     /// Number of nodes that are still walked without.
     n_untabled: usize,
     numbers: HashMap<ConfigOrState, u8, FxBuildHasher>,
-    /// By number, less [`FIRST`]: the place, and the bytes that may come there, if that is cheaper to
-    /// ask than where one leads.
+    /// By number, less [`FIRST`]: the place, and the bytes that may come there, if that is cheaper
+    /// to ask than where one leads.
     places: Vec<(ConfigOrState, Option<ByteSet>)>,
     /// By number, 256 bytes each.
     rows: Vec<u8>,
-    /// Nodes whose children are still to be visited, with the number of the place after their bytes.
+    /// Nodes whose children are still to be visited, with the number of the place after their
+    /// bytes.
     pending: Vec<(u32, u8)>,
 }
 
@@ -77,8 +78,8 @@ impl StepTable {
         self.rows.shrink_to(N_BYTES * KEPT);
     }
 
-    /// The number of a place; none if there are too many, or white space may be left out there, where
-    /// bytes of one class lead to different places.
+    /// The number of a place; none if there are too many, or white space may be left out there,
+    /// where bytes of one class lead to different places.
     fn number(&mut self, dfa: &LazyDfa<'_>, place: ConfigOrState) -> Option<u8> {
         if let Some(&known) = self.numbers.get(&place) {
             return Some(known);
@@ -105,8 +106,8 @@ impl StepTable {
 }
 
 impl MaskEngine<'_> {
-    /// Adds the tokens below a node that are allowed from a place on, by a walk with all of a state's
-    /// configurations together.
+    /// Adds the tokens below a node that are allowed from a place on, by a walk with all of a
+    /// state's configurations together.
     pub(super) fn walk_tokens_from(&mut self, task: &mut Task<'_>, trie: &TokenTrie, start: (u32, ConfigOrState)) {
         let Task { gather, pending, steps, max_bytes, .. } = task;
         pending.clear();
@@ -139,8 +140,8 @@ impl MaskEngine<'_> {
         });
     }
 
-    /// Adds the tokens below the nodes of `pending` that are allowed from their places on. Those below
-    /// places without a number are left in `pending`.
+    /// Adds the tokens below the nodes of `pending` that are allowed from their places on. Those
+    /// below places without a number are left in `pending`.
     fn tabled_walk(
         &mut self,
         trie: &TokenTrie,

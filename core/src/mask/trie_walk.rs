@@ -68,8 +68,8 @@ impl MaskEngine<'_> {
         self.walk_pending(trie, pending, &mut all, found)
     }
 
-    /// [`MaskEngine::walk`] from these nodes on, over the children of as many nodes as are left. What
-    /// is left to visit then is still pending.
+    /// [`MaskEngine::walk`] from these nodes on, over the children of as many nodes as are left.
+    /// What is left to visit then is still pending.
     pub(super) fn walk_pending(
         &mut self,
         trie: &TokenTrie,

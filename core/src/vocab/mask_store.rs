@@ -131,8 +131,8 @@ impl MaskStore {
     }
 }
 
-/// The lock of a table, in which an entry is or isn't: a panic of another thread leaves nothing half
-/// done, and poisoning is ignored.
+/// The lock of a table, in which an entry is or isn't: a panic of another thread leaves nothing
+/// half done, and poisoning is ignored.
 fn lock<T>(table: &Mutex<T>) -> MutexGuard<'_, T> {
     table.lock().unwrap_or_else(PoisonError::into_inner)
 }
