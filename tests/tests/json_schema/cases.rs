@@ -487,6 +487,19 @@ fn recursion_and_references() {
         &json!({"$defs": {"a": {"allOf": [{"$ref": "#/$defs/a"}]}}, "$ref": "#/$defs/a"}),
         &expect!["`$ref` at `#/$defs/a` is not supported: the schema refers to itself, and nothing is in between"],
     );
+    // A paradox has no meaning either, and isn't said to have no instance.
+    check_error(
+        &json!({"not": {"$ref": "#"}}),
+        &expect!["`$ref` at `#` is not supported: the schema refers to itself, and nothing is in between"],
+    );
+    check_error(
+        &json!({"$ref": "#/$defs/a", "$defs": {"a": {"type": "null", "not": {"$ref": "#", "minLength": 3}}}}),
+        &expect!["`$ref` at `#/$defs/a` is not supported: the schema refers to itself, and nothing is in between"],
+    );
+    // The negation of what is asserted has no instance.
+    let schema =
+        json!({"allOf": [{"$ref": "#/$defs/a"}, {"not": {"$ref": "#/$defs/a"}}], "$defs": {"a": {"type": "null"}}});
+    assert!(Grammar::from_json_schema(&schema, &options).unwrap_err().is_empty());
 }
 
 #[test]

@@ -369,16 +369,22 @@ impl<'a> SchemaCompiler<'a> {
     ) -> Result<BranchFate, SchemaError> {
         meter::step(branch.seen.len() / 8)?;
         // The branch asserts a schema and its negation, so no value fits, whatever is in the
-        // schema.
+        // schema, unless it is its own negation.
         if branch.seen.contains(&term.negation()) {
-            return Ok(Closed);
+            return match self.is_in_itself(term.schema)? {
+                true => self.refers_to_itself(term.schema).map(|()| Open),
+                false => Ok(Closed),
+            };
         }
         if !branch.seen.contains(&term) {
             branch.seen.push(term);
         } else if !scope.collects(quiet) {
             // The term has been met already. Where annotations are collected, it is met again,
             // because the first time may have been a quiet one.
-            return self.not_in_itself(term.schema).map(|()| Open);
+            if self.is_in_itself(term.schema)? {
+                self.refers_to_itself(term.schema)?;
+            }
+            return Ok(Open);
         }
         let SchemaTerm { schema, is_negated } = term;
         let node = self.registry.node(schema);

@@ -4,7 +4,7 @@
 //! Its methods are spread over the modules by what they do: `keywords`, `expansion`, `validator`,
 //! `object_members`. What is here serves them all.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::rc::Rc;
 
 use serde_json::Value;
@@ -65,6 +65,8 @@ pub(crate) struct SchemaCompiler<'a> {
     pub(crate) keys: HashMap<(StringConstraints<'a>, usize), Keys>,
     /// The questions of `oneOf` that are being answered, outermost first.
     pub(crate) asked: Vec<(SchemaId, JsonType)>,
+    /// Schemas that are known not to be in themselves.
+    not_in_themselves: HashSet<SchemaId>,
     /// Number of questions of what is possible that are being answered.
     pub(crate) n_questions: usize,
     /// The schema `false`.
@@ -96,6 +98,7 @@ impl<'a> SchemaCompiler<'a> {
             spreads: Spreads::default(),
             keys: HashMap::new(),
             asked: Vec::new(),
+            not_in_themselves: HashSet::new(),
             n_questions: 0,
             nothing,
             n_steps: 0,
@@ -271,25 +274,35 @@ impl<'a> SchemaCompiler<'a> {
         self.strings(&both).is_err_and(|error| error.is_empty())
     }
 
-    /// Fails if a schema applies to the same value again, by way of references: such as
-    /// `{"$ref": "#"}`, which has no meaning.
+    /// Fails because a schema [is in itself](SchemaCompiler::is_in_itself), unless that may be left
+    /// out.
+    pub(crate) fn refers_to_itself(&mut self, id: SchemaId) -> Result<(), SchemaError> {
+        self.unsupported(id, "$ref", "the schema refers to itself, and nothing is in between")
+    }
+
+    /// Whether a schema applies to the same value again, by way of references: such as
+    /// `{"$ref": "#"}`, which has no meaning, or `{"not": {"$ref": "#"}}`, a paradox.
     ///
     /// `{"properties": {"a": {"$ref": "#"}}}` is no such schema: its reference is about another
     /// value.
-    pub(crate) fn not_in_itself(&mut self, id: SchemaId) -> Result<(), SchemaError> {
+    pub(crate) fn is_in_itself(&mut self, id: SchemaId) -> Result<bool, SchemaError> {
+        if self.not_in_themselves.contains(&id) {
+            return Ok(false);
+        }
         let mut seen = Vec::new();
         let mut work = self.in_place(id);
         while let Some(next) = work.pop() {
             self.spend(1)?;
             if next == id {
-                return self.unsupported(id, "$ref", "the schema refers to itself, and nothing is in between");
+                return Ok(true);
             }
             if !seen.contains(&next) {
                 seen.push(next);
                 work.extend(self.in_place(next));
             }
         }
-        Ok(())
+        self.not_in_themselves.insert(id);
+        Ok(false)
     }
 
     /// The schemas in a schema that apply to the same value.
