@@ -69,6 +69,22 @@ impl LazyDfa<'_> {
         }
     }
 
+    /// Calls `each` with the ranges of bytes that a configuration of a closure reads, and with the
+    /// configuration right after them, not yet closed.
+    pub(super) fn for_each_step(&self, config: Config, mut each: impl FnMut(u8, u8, Config)) {
+        // Ranges say where they lead; the others are a byte or three.
+        if let Node::Bytes { first, len, .. } = self.grammar.nodes[config.node] {
+            let ranges = self.grammar.ranges[span(first, len)].iter();
+            ranges.for_each(|range| each(range.lo, range.hi, Config { node: range.next, pos: 0, ..config }));
+        } else {
+            self.for_each_range(config, |lo, hi| {
+                if let Some(next) = self.after_byte(config, lo, &mut ByteInterval::all()) {
+                    each(lo, hi, next);
+                }
+            });
+        }
+    }
+
     /// The bytes that may come at some of these configurations.
     pub(crate) fn bytes_from(&self, set: &[Config]) -> ByteSet {
         let mut bytes = ByteSet::default();

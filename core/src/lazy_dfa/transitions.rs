@@ -13,7 +13,7 @@ use super::byte_step::ByteInterval;
 use super::cache::{Counting, DfaState, LazyDfa, Places, RowSteps, Transitions};
 use super::config::{Config, DEAD, StateId, UNKNOWN};
 use super::gap::{BLANKS, Split};
-use crate::base::ids::{index, span, to_usize};
+use crate::base::ids::{index, to_usize};
 use crate::fragment::table::Node;
 use crate::grammar::min_cost::Cost;
 
@@ -114,7 +114,7 @@ impl LazyDfa<'_> {
         places.clear();
         for &config in self.set(state).iter().filter(|&&config| config != Config::COMPLETE) {
             let first_new = places.len();
-            let mut enter = |lo: u8, hi: u8, last: Config| {
+            let enter = |lo: u8, hi: u8, last: Config| {
                 // Neighbours have mostly the same before.
                 let mut known = None;
                 for at in &mut by_class[self.grammar.classes.of_byte(lo)..=self.grammar.classes.of_byte(hi)] {
@@ -136,18 +136,7 @@ impl LazyDfa<'_> {
                     *at = Some(number);
                 }
             };
-            if let Node::Bytes { first, len, .. } = self.grammar.nodes[config.node] {
-                let ranges = &self.grammar.ranges[span(first, len)];
-                ranges
-                    .iter()
-                    .for_each(|range| enter(range.lo, range.hi, Config { node: range.next, pos: 0, ..config }));
-            } else {
-                self.for_each_range(config, |lo, hi| {
-                    if let Some(next) = self.after_byte(config, lo, &mut ByteInterval::all()) {
-                        enter(lo, hi, next);
-                    }
-                });
-            }
+            self.for_each_step(config, enter);
         }
     }
 
@@ -383,8 +372,7 @@ impl LazyDfa<'_> {
     fn outcomes(&self, state: StateId) -> [u64; 256] {
         let mut outcomes = [0_u64; 256];
         for &config in self.set(state).iter().filter(|&&config| config != Config::COMPLETE) {
-            self.for_each_range(config, |lo, hi| {
-                let next = self.after_byte(config, lo, &mut ByteInterval::all());
+            self.for_each_step(config, |lo, hi, next| {
                 let hash = FxBuildHasher.hash_one(next);
                 let classes = self.grammar.classes.of_byte(lo)..=self.grammar.classes.of_byte(hi);
                 outcomes[classes].iter_mut().for_each(|outcome| *outcome = outcome.wrapping_add(hash));

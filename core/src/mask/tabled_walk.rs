@@ -84,12 +84,12 @@ impl StepTable {
         if let Some(&known) = self.numbers.get(&place) {
             return Some(known);
         }
+        let number = u8::try_from(self.places.len()).ok()?.checked_add(FIRST)?;
         let bytes = match place {
             ConfigOrState::Gap(_) => return None,
             ConfigOrState::State(state) if dfa.is_small_or_new(state) => Some(dfa.bytes_from(dfa.set(state))),
             ConfigOrState::State(_) | ConfigOrState::Config(_) => None,
         };
-        let number = u8::try_from(self.places.len()).ok()?.checked_add(FIRST)?;
         self.numbers.insert(place, number);
         self.places.push((place, bytes));
         self.rows.resize(N_BYTES * (usize::from(number) + 1), UNKNOWN);
