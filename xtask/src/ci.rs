@@ -2,6 +2,9 @@
 //!
 //! The part without llama.cpp comes before the set-up. So it also proves that core, derive and the
 //! mask tests need no cmake, C++ compiler or libclang.
+//!
+//! A test runs once. Without llama.cpp, core, derive and the tests of both are the same code as with
+//! it, so they are only compiled there (by clippy); what runs is [`OTHER_WITHOUT_LLAMA`].
 
 use std::time::Instant;
 
@@ -10,6 +13,10 @@ use crate::setup;
 
 /// The packages that must work without llama.cpp, with what speaks to servers.
 const WITHOUT_LLAMA: &str = "--package formwork-core --package formwork-derive --package formwork --package formwork-tests --package formwork-ui-tests --package formwork-cli --no-default-features --features formwork-cli/remote,formwork-tests/remote";
+
+/// The test programs with other code in them where `formwork` is without llama.cpp: its own, the
+/// tool's, and those of recorded answers and servers.
+const OTHER_WITHOUT_LLAMA: &str = "--package formwork --package formwork-tests --package formwork-cli --no-default-features --features formwork-cli/remote,formwork-tests/remote --lib --bins --test overload --test extract --test server --test tool --test playback --test remote";
 
 pub(crate) fn run() -> Result<(), String> {
     let started = Instant::now();
@@ -20,7 +27,7 @@ pub(crate) fn run() -> Result<(), String> {
         "clippy without llama.cpp",
         Cargo::new(&format!("clippy --locked {WITHOUT_LLAMA} --all-targets -- --deny warnings")),
     )?;
-    step(3, "tests without llama.cpp", Cargo::new(&format!("test {WITHOUT_LLAMA}")))?;
+    step(3, "tests without llama.cpp", Cargo::new(&format!("test {OTHER_WITHOUT_LLAMA}")))?;
     heading(4, "hand-off in every interleaving (cargo xtask loom)");
     crate::loom()?;
     let environment = setup::ensure()?;

@@ -6,15 +6,12 @@ use crate::{model, say, setup};
 /// Seconds that the CI waits for downloads.
 const DOWNLOAD_SECONDS: u64 = 180;
 
-/// The packages in which the tests and the programs they start are built. Both are named in both
-/// commands, so that their dependencies are built once.
-const PACKAGES: &str = "--package formwork-tests --package formwork-examples";
-
-/// Runs the tests; arguments go to the test program.
+/// Runs the tests; arguments go to the test program. Both commands say `--workspace` for the
+/// features that dependencies have in `cargo xtask test`: what that compiled isn't compiled again.
 pub(crate) fn run(arguments: &[String]) -> Result<(), String> {
     let environment = setup::ensure()?;
-    Cargo::new(&format!("build {PACKAGES} --examples")).envs(&environment).run()?;
-    Cargo::new(&format!("test {PACKAGES} --test real -- --ignored")).args(arguments).envs(&environment).run()
+    Cargo::new("build --workspace --examples").envs(&environment).run()?;
+    Cargo::new("test --workspace --test real -- --ignored").args(arguments).envs(&environment).run()
 }
 
 /// Fetches the models and runs the tests on those that could be had, or says that it can't. The
