@@ -2,21 +2,18 @@
 //!
 //! The part without llama.cpp comes before the set-up. So it also proves that core, derive and the
 //! mask tests need no cmake, C++ compiler or libclang.
-//!
-//! A test runs once. Without llama.cpp, core, derive and the tests of both are the same code as with
-//! it, so they are only compiled there (by clippy); what runs is [`OTHER_WITHOUT_LLAMA`].
 
 use std::time::Instant;
 
 use crate::cargo::Cargo;
 use crate::setup;
 
-/// The packages that must work without llama.cpp, with what speaks to servers.
-const WITHOUT_LLAMA: &str = "--package formwork-core --package formwork-derive --package formwork --package formwork-tests --package formwork-ui-tests --package formwork-cli --no-default-features --features formwork-cli/remote,formwork-tests/remote";
+/// The packages with other code in them without llama.cpp, where servers are still spoken to. What
+/// they depend on, core and the derive, is the same code with and without it.
+const WITHOUT_LLAMA: &str = "--package formwork --package formwork-tests --package formwork-cli --no-default-features --features formwork-cli/remote,formwork-tests/remote";
 
-/// The test programs with other code in them where `formwork` is without llama.cpp: its own, the
-/// tool's, and those of recorded answers and servers.
-const OTHER_WITHOUT_LLAMA: &str = "--package formwork --package formwork-tests --package formwork-cli --no-default-features --features formwork-cli/remote,formwork-tests/remote --lib --bins --test overload --test extract --test server --test tool --test playback --test remote";
+/// Their tests of that code. All other tests run once, with llama.cpp.
+const OTHER_TESTS: &str = "--lib --bins --test overload --test extract --test server --test tool --test playback";
 
 pub(crate) fn run() -> Result<(), String> {
     let started = Instant::now();
@@ -27,7 +24,7 @@ pub(crate) fn run() -> Result<(), String> {
         "clippy without llama.cpp",
         Cargo::new(&format!("clippy --locked {WITHOUT_LLAMA} --all-targets -- --deny warnings")),
     )?;
-    step(3, "tests without llama.cpp", Cargo::new(&format!("test {OTHER_WITHOUT_LLAMA}")))?;
+    step(3, "tests without llama.cpp", Cargo::new(&format!("test {WITHOUT_LLAMA} {OTHER_TESTS}")))?;
     heading(4, "hand-off in every interleaving (cargo xtask loom)");
     crate::loom()?;
     let environment = setup::ensure()?;

@@ -34,8 +34,8 @@ fn echo(call: &Call) -> Reply {
     let framing = Framing {
         transfer: [Transfer::Chunked, Transfer::Chunked, Transfer::Length, Transfer::Close][random.index(4)],
         close: random.below(8) == 0,
-        // Each packet waits for a moment: short texts only.
-        packet: (text.len() < 60 && random.below(3) == 0).then_some(1),
+        // Each packet waits for a moment: short texts only, and a prime, so that cuts fall anywhere.
+        packet: (text.len() < 60 && random.below(3) == 0).then_some(7),
         token: 1 + random.index(20),
         halves: false,
         line_end: ["\n", "\r\n", "\r"][random.index(3)],
