@@ -13,7 +13,7 @@ use crate::setup;
 const WITHOUT_LLAMA: &str = "--package formwork --package formwork-tests --package formwork-cli --no-default-features --features formwork-cli/remote,formwork-tests/remote";
 
 /// Their tests of that code. All other tests run once, with llama.cpp.
-const OTHER_TESTS: &str = "--lib --bins --test overload --test extract --test server --test tool --test playback";
+const OTHER_TESTS: &str = "--lib --bins --test server --test tool --test playback";
 
 pub(crate) fn run() -> Result<(), String> {
     let started = Instant::now();
