@@ -49,6 +49,9 @@ const MAX_ROUNDS: usize = 48;
 /// token takes no longer.
 const MAX_FOLLOWED: usize = 30_000;
 
+/// Most bytes that are followed to read shapes with letters behind other characters.
+const MAX_FOR_LETTERS: usize = 1_000;
+
 /// Most tokens that are read one by one, those with several of the characters counted as often.
 /// Beyond that, walking everything is as fast.
 const MAX_LIVE: usize = 12_000;
@@ -107,12 +110,24 @@ pub(crate) struct KnownUnitSteps {
     n_bytes: usize,
     /// Number of bytes that were followed for all of them.
     n_followed: usize,
+    /// The same at which no further states are followed for the letters of shapes.
+    most_for_letters: usize,
 }
 
 impl KnownUnitSteps {
     /// Memory in use, in bytes.
     pub(crate) fn bytes(&self) -> usize {
         self.n_bytes
+    }
+
+    /// Begins to read shapes.
+    pub(super) fn begin_letters(&mut self) {
+        self.most_for_letters = self.n_followed + MAX_FOR_LETTERS;
+    }
+
+    /// Whether letters were followed from many states since then.
+    pub(super) fn is_too_much_for_letters(&self) -> bool {
+        self.n_followed > self.most_for_letters
     }
 }
 
@@ -270,7 +285,7 @@ impl MaskEngine<'_> {
     }
 
     /// What the characters do at a state, followed once.
-    fn unit_steps(&mut self, state: StateId) -> Arc<UnitSteps> {
+    pub(super) fn unit_steps(&mut self, state: StateId) -> Arc<UnitSteps> {
         if let Some(known) = self.cache.unit_steps.steps.get(&state) {
             return Arc::clone(known);
         }

@@ -14,7 +14,7 @@ use crate::mask::builder::{REST_OF_CHARACTER, Task};
 use crate::mask::engine::MaskEngine;
 use crate::mask::free_text::ranges;
 use crate::vocab::alphabet::{Part, TokensOver, Units};
-use crate::vocab::shapes::Shapes;
+use crate::vocab::shapes::{Runs, Shapes};
 
 impl MaskEngine<'_> {
     /// Adds those of `tokens` that are allowed from `place` on. They come in byte order, so that a
@@ -41,7 +41,11 @@ impl MaskEngine<'_> {
     /// Most of them begin with a character that is no letter, such as a dot. If it may not come first,
     /// none of those is looked at. If not all letters may come behind it, as behind a quote, their
     /// shapes would be no use and aren't made.
+    ///
+    /// What may come behind the end of a JSON string is no letter, because only some of it may come there.
     pub(super) fn live_tokens(&mut self, task: &mut Task<'_>, place: ConfigOrState, letters: Units, over: &TokensOver) {
+        let letters = letters.without(Units::BEHIND_QUOTE);
+        self.cache.unit_steps.begin_letters();
         for (at, byte) in over.first_bytes().enumerate().filter(|&(_, byte)| !letters.begin_with(byte)) {
             if let Some(after) = self.dfa.place_after(place, byte) {
                 let are_shaped = matches!(self.after_letters(after, letters), Some(Some(_)));
@@ -61,37 +65,67 @@ impl MaskEngine<'_> {
         letters: Option<Units>,
     ) {
         let spellings = self.vocabulary.spellings();
-        match letters.and_then(|letters| spellings.shapes(letters, over, part)) {
-            Some(shapes) => self.shaped_tokens(task, place, &shapes),
-            None => self.read_tokens(task, place, spellings.live(over, part)),
+        // Where letters are counted, tokens are read by how many they have.
+        for runs in [Runs::Merged, Runs::Counted] {
+            let Some(shapes) = letters.and_then(|letters| spellings.shapes(letters, runs, over, part)) else { break };
+            if self.shaped_tokens(task, place, &shapes) {
+                return;
+            }
         }
+        self.read_tokens(task, place, spellings.live(over, part));
     }
 
     /// Adds the tokens of shapes that are allowed from `place` on. Where letters part, as behind
-    /// the at sign of an address, tokens are read one by one.
-    fn shaped_tokens(&mut self, task: &mut Task<'_>, place: ConfigOrState, shapes: &Shapes) {
+    /// the at sign of an address, tokens are read one by one. Returns false, with nothing added, if
+    /// more than a few tokens have merged letters that lead on and on.
+    fn shaped_tokens(&mut self, task: &mut Task<'_>, place: ConfigOrState, shapes: &Shapes) -> bool {
         let mut apart: Vec<TokenId> = Vec::new();
+        let mut n_counted = 0;
+        let mut allowed: Vec<&[TokenId]> = Vec::new();
+        let mut max_bytes = 0;
         let mut read = Read::new(place);
-        // Whether letters part where the reading stopped last. A shape that has those bytes in
-        // common with the one before isn't read further either.
-        let mut parts = false;
+        // What the reading met where it stopped last. A shape that has those bytes in common with the
+        // one before isn't read further either.
+        let mut stop = None;
         for (shape, tokens) in shapes.iter() {
             let place = read.place(shape, |place, byte| {
-                let next = match byte == shapes.letter {
+                let next = match byte == shapes.letter || byte == shapes.more {
                     true => self.after_letters(place, shapes.letters),
                     false => Some(self.dfa.place_after(place, byte)),
                 };
-                parts = next.is_none();
-                next.flatten()
+                stop = next.is_none().then_some(Stop::LettersPart);
+                let next = next.flatten();
+                // Any number of letters lead where one does, if the next one leads back there.
+                if byte == shapes.more
+                    && let Some(next) = next
+                    && self.after_letters(next, shapes.letters) != Some(Some(next))
+                {
+                    stop = Some(Stop::LettersCount);
+                    return None;
+                }
+                next
             });
-            if let Some(place) = place {
-                task.gather.tokens(tokens);
-                task.max_bytes = task.max_bytes.max(self.dfa.min_bytes_of(place).saturating_add(REST_OF_CHARACTER));
-            } else if parts {
-                apart.extend_from_slice(tokens);
+            match (place, stop) {
+                (Some(place), _) => {
+                    allowed.push(tokens);
+                    max_bytes = max_bytes.max(self.dfa.min_bytes_of(place));
+                }
+                (None, Some(stop)) => {
+                    n_counted += if stop == Stop::LettersCount { tokens.len() } else { 0 };
+                    apart.extend_from_slice(tokens);
+                }
+                (None, None) => {}
             }
         }
+        if n_counted > MAX_COUNTED {
+            return false;
+        }
+        allowed.iter().for_each(|tokens| task.gather.tokens(tokens));
+        if !allowed.is_empty() {
+            task.max_bytes = task.max_bytes.max(max_bytes.saturating_add(REST_OF_CHARACTER));
+        }
         self.read_tokens(task, place, self.vocabulary.spellings().sorted(&apart));
+        true
     }
 
     /// The place that all of these characters lead to, or none of it if none of them may come. None
@@ -116,9 +150,17 @@ impl MaskEngine<'_> {
             let node = next.next().filter(|&node| read == letters && next.all(|other| other == node))?;
             return Some(self.dfa.settled(Config { node, pos: 0, ..config }));
         }
-        // What characters of several bytes do is found out for the states of the alphabet only.
+        // What characters of several bytes do is known for the states of the alphabet, and found out for a
+        // few others.
         let state = self.dfa.state_of_place(place);
-        let steps = self.cache.unit_steps.steps.get(&state)?;
+        let is_known = self.cache.unit_steps.steps.contains_key(&state);
+        if !is_known && letters.begin_with_none_of(self.dfa.bytes_from(self.dfa.set(state))) {
+            return Some(None);
+        }
+        if !is_known && self.cache.unit_steps.is_too_much_for_letters() {
+            return None;
+        }
+        let steps = self.unit_steps(state);
         if steps.live.common(letters).is_empty() {
             return Some(None);
         }
@@ -129,6 +171,18 @@ impl MaskEngine<'_> {
         }
     }
 }
+
+/// Why a shape can't be read further.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Stop {
+    /// Letters lead to several places, or some may not come.
+    LettersPart,
+    /// How many letters there are makes a difference.
+    LettersCount,
+}
+
+/// Most tokens of merged shapes that are read one by one because letters are counted.
+const MAX_COUNTED: usize = 48;
 
 /// The places after the bytes that were read last, from none on.
 struct Read<'t> {
@@ -185,6 +239,14 @@ mod tests {
             }
             from = until;
         }
+        // Long runs, of characters of several kinds.
+        for run in ["a", "az", "aZ", "a1", "1", "\u{e9}", "..", ":"] {
+            for n in [3, 4, 7] {
+                let run = run.repeat(n);
+                texts.extend([".", "@", ":a", "\"", "/"].map(|end| format!("{run}{end}")));
+                texts.extend([".", "@", "a:", "/"].map(|first| format!("{first}{run}\"")));
+            }
+        }
         // A character that the token's end cuts off.
         let cut = [&b"a.\xC3"[..], b"z@\xE2", b".\xC3\xA9a", b"a\xC2", b"\xC2", b"z\xC2\xA0", b"\xE2\x80"]
             .map(|bytes| Token::text(bytes.to_vec()));
@@ -203,6 +265,11 @@ mod tests {
                 "\"az:a.z@a:.z\"",
             ),
             (json!({"pattern": "^[^@.]+(\\.[^@.]+)*@[a-z]{2,9}$"}), "\"az.\u{e9}a@aza\""),
+            // How many letters there are makes a difference: up to a bound, or whether they are even.
+            (json!({"pattern": "^[a-zA-Z.]{3,9}@[a-z]{2}$"}), "\"a.a.@za\""),
+            (json!({"pattern": "^([a-zA-Z0-9:]{2})*[.@]([a-zA-Z0-9:]{3})*$"}), "\"aza1@:aZ\""),
+            (json!({"format": "email", "maxLength": 40}), "\"a.z@a.za\""),
+            (json!({"pattern": "^[^/]+/[^/]+$"}), "\"az/.@\""),
         ] {
             let grammar = Grammar::from_json_schema(&schema, &SchemaOptions::default()).unwrap();
             let mut matcher = Matcher::new(grammar, Arc::clone(&vocabulary));

@@ -26,10 +26,12 @@ use std::sync::{Arc, Mutex, PoisonError};
 use rustc_hash::FxBuildHasher;
 
 use super::format_alphabets::{self, FormatAlphabet};
-use super::shapes::{Shapes, span_of};
+use super::kind_shapes::KindShapes;
+use super::shapes::{Runs, Shapes, span_of};
 use super::token_sets::{TokenSet, mix_word};
 use super::trie::TokenTrie;
 use crate::base::bits;
+use crate::base::byte_set::ByteSet;
 use crate::base::ids::{TokenId, index, to_usize};
 use crate::base::recent_map::RecentMap;
 
@@ -57,12 +59,26 @@ impl Units {
     pub(crate) const BEGUN: Units = Units(1 << 6);
     /// The characters of ASCII from the blank on.
     pub(crate) const ASCII: Units = Units(u128::MAX << 0x20);
+    /// What may come behind the quote that ends a string of JSON.
+    pub(crate) const BEHIND_QUOTE: Units = Units::ascii(b' ')
+        .union(Units::ascii(b','))
+        .union(Units::ascii(b':'))
+        .union(Units::ascii(b']'))
+        .union(Units::ascii(b'}'));
+    /// The letters and digits of ASCII.
+    const ALPHANUMERIC: Units =
+        Units::range(b'0', b'9').union(Units::range(b'A', b'Z')).union(Units::range(b'a', b'z'));
     /// All characters from the blank on.
     pub(crate) const CHARACTERS: Units = Units::ASCII.union(Units::PLAIN).union(Units::BLANK);
 
     /// The unit of a character of ASCII from the blank on.
     pub(crate) const fn ascii(byte: u8) -> Units {
         Units(1 << byte)
+    }
+
+    /// The units of characters of ASCII from one to another.
+    pub(super) const fn range(first: u8, last: u8) -> Units {
+        Units(u128::MAX << first & u128::MAX >> (0x7F - last))
     }
 
     pub(crate) const fn union(self, other: Units) -> Units {
@@ -79,6 +95,13 @@ impl Units {
 
     pub(crate) const fn is_empty(self) -> bool {
         self.0 == 0
+    }
+
+    /// Whether no character begins with any of these bytes.
+    pub(crate) fn begin_with_none_of(self, bytes: ByteSet) -> bool {
+        let ByteSet([ascii, beyond]) = bytes;
+        let is_beyond = !self.common(Units::PLAIN.union(Units::BLANK)).is_empty();
+        self.common(Units(ascii).common(Units::ASCII)).is_empty() && (beyond == 0 || !is_beyond)
     }
 
     /// Whether one of the characters may begin with a byte.
@@ -114,6 +137,9 @@ pub(crate) struct Spellings {
     texts: Box<[u32]>,
     /// By bit of [`Units`]: the tokens with the unit.
     with_unit: Box<[WithUnit]>,
+    /// Units next to each other, with the tokens that have any of them. Most alphabets have all or none
+    /// of such units.
+    groups: Box<[(Units, Box<[u32]>)]>,
     /// By number of characters: the tokens with more.
     longer: Box<[Box<[u32]>]>,
     /// By bit: the number of tokens with the unit.
@@ -121,6 +147,8 @@ pub(crate) struct Spellings {
     /// By bit: the number of those that begin neither with one of its characters nor with a blank.
     n_behind: Box<[u32]>,
     in_order: TokensInOrder,
+    /// The kinds of the tokens in order.
+    kinds: KindShapes,
     /// Those of formats.
     ready: HashMap<Alphabet, Arc<TokensOver>, FxBuildHasher>,
     known: Mutex<RecentMap<Alphabet, Arc<TokensOver>>>,
@@ -195,22 +223,42 @@ impl TokensOver {
     }
 
     /// Indices in byte order.
-    fn ranks(&self, part: Part) -> impl Iterator<Item = &u32> {
+    fn ranks(&self, part: Part) -> Vec<u32> {
         let (firsts, letters) = match part {
             Part::FirstByte(at) => (&self.first_bytes[at..=at], None),
             Part::Letters(letters) => (&self.first_bytes[..], Some(letters)),
         };
         let firsts = firsts.iter().filter(move |(byte, _)| letters.is_none_or(|letters| letters.begin_with(*byte)));
-        firsts.flat_map(|&(_, of_byte)| &self.live[span_of(of_byte)])
+        let lists: Vec<&[u32]> = firsts.map(|&(_, of_byte)| &self.live[span_of(of_byte)]).collect();
+        lists.concat()
     }
 }
+
+/// The units of tokens that have a [kind](super::kind_shapes), of which one is no letter and no digit.
+const OF_KINDS: Units = Units::ASCII.union(Units::LEAD).union(Units::LONG);
+
+/// Units that are in alphabets together, or none of them is.
+const GROUPS: [Units; 12] = [
+    Units::range(b' ', b'\''),
+    Units::range(b'(', b'+'),
+    Units::range(b',', b'/'),
+    Units::range(b'0', b'9'),
+    Units::range(b':', b'@'),
+    Units::range(b'A', b'F'),
+    Units::range(b'G', b'Z'),
+    Units::range(b'[', b'`'),
+    Units::range(b'a', b'f'),
+    Units::range(b'g', b'z'),
+    Units::range(b'{', 0x7F),
+    Units::PLAIN.union(Units::BLANK).union(Units::CONTROL).union(Units::CUT).union(Units::BEGUN),
+];
 
 /// Most sets that are kept for a vocabulary. Each has up to an eighth of a byte for a token, and
 /// its list.
 const MAX_KNOWN: usize = 64;
 
 /// Most shapes that are kept for one set.
-const MAX_SHAPES: usize = 32;
+const MAX_SHAPES: usize = 64;
 
 /// Fewest tokens for which shapes are worth it.
 const FEW_LIVE: usize = 64;
@@ -230,6 +278,7 @@ impl Spellings {
         // blank, which are neighbours.
         let mut n_behind = vec![0_u32; to_usize(u128::BITS)].into_boxed_slice();
         let mut is_led = false;
+        let mut has_kind = vec![false; in_order.tokens.len()];
         for (rank, &token) in (0..).zip(&in_order.tokens) {
             let bytes = in_order.at(to_usize(rank)).0;
             if bytes.starts_with(b" ") != is_led {
@@ -240,6 +289,8 @@ impl Spellings {
                 is_led = !is_led;
             }
             let (units, n) = spelled(bytes);
+            has_kind[to_usize(rank)] = units.without(OF_KINDS).is_empty()
+                && !units.without(Units::ALPHANUMERIC).common(Units::ASCII).is_empty();
             units.bits().for_each(|unit| with_unit[unit].add(token, rank, n_vocab));
             if !is_led {
                 character(bytes).0.bits().for_each(|unit| n_behind[unit] = n_behind[unit].wrapping_sub(1));
@@ -253,9 +304,26 @@ impl Spellings {
             shorter[n - 1].iter_mut().zip(&more[0]).for_each(|(word, more)| *word |= more);
         }
         let n_tokens: Box<[u32]> = with_unit.iter().map(WithUnit::n_tokens).collect();
+        let groups = GROUPS.map(|units| {
+            let mut words = none();
+            units.bits().for_each(|unit| with_unit[unit].add_to(&mut words));
+            (units, words)
+        });
         n_behind.iter_mut().zip(&n_tokens).filter(|_| !is_led).for_each(|(n, all)| *n = n.wrapping_add(*all));
+        let kinds = KindShapes::new((0..).zip(has_kind).map(|(rank, has_kind)| has_kind.then(|| in_order.at(rank).0)));
         let (ready, known) = (HashMap::default(), Mutex::new(RecentMap::new(MAX_KNOWN)));
-        let mut spellings = Spellings { texts: all, with_unit, longer, n_tokens, n_behind, in_order, ready, known };
+        let mut spellings = Spellings {
+            texts: all,
+            with_unit,
+            groups: groups.into(),
+            longer,
+            n_tokens,
+            n_behind,
+            in_order,
+            kinds,
+            ready,
+            known,
+        };
         spellings.ready = spellings.of_formats();
         spellings
     }
@@ -263,17 +331,17 @@ impl Spellings {
     /// The tokens over the alphabets of formats, with their shapes.
     fn of_formats(&self) -> HashMap<Alphabet, Arc<TokensOver>, FxBuildHasher> {
         let formats = format_alphabets::all().into_iter();
-        let made = formats.map(|FormatAlphabet { alphabet, letters }| {
+        let made = formats.map(|FormatAlphabet { alphabet, letters, runs }| {
             let over = self.find(alphabet);
-            for letters in letters {
+            for letters in letters.into_iter().map(|letters| letters.without(Units::BEHIND_QUOTE)) {
                 // Behind a quote there are no letters of the format.
                 let others = over.first_bytes().enumerate();
                 let others = others.filter(|&(_, byte)| byte != b'"' && !letters.begin_with(byte));
                 let parts: Vec<Part> =
                     others.map(|(at, _)| Part::FirstByte(at)).chain([Part::Letters(letters)]).collect();
-                parts.into_iter().for_each(|part| {
-                    self.shapes(letters, &over, part);
-                });
+                for (&part, &runs) in parts.iter().flat_map(|part| runs.iter().map(move |runs| (part, runs))) {
+                    self.shapes(letters, runs, &over, part);
+                }
             }
             (alphabet, Arc::new(over))
         });
@@ -316,7 +384,12 @@ impl Spellings {
         let without = |words: &mut [u32], others: &[u32]| {
             words.iter_mut().zip(others).for_each(|(word, other)| *word &= !other);
         };
-        for unit in Units(!free.0).bits() {
+        let mut others = Units(!free.0);
+        for (units, with_any) in self.groups.iter().filter(|(units, _)| units.common(free).is_empty()) {
+            without(&mut words, with_any);
+            others = others.without(*units);
+        }
+        for unit in others.bits() {
             match &self.with_unit[unit] {
                 WithUnit::Few { tokens, .. } => bits::clear(&mut words, tokens),
                 WithUnit::Many(others) => without(&mut words, others),
@@ -350,17 +423,26 @@ impl Spellings {
         bits::list(&ranks, n_set(&ranks)).into_iter().map(|TokenId(rank)| rank).collect()
     }
 
-    /// The shapes of tokens with a live unit, if these are many and one of the letters is ASCII.
-    pub(crate) fn shapes(&self, letters: Units, over: &TokensOver, part: Part) -> Option<Arc<Shapes>> {
+    /// The shapes of tokens with a live unit, if these are many and have letters, some of them ASCII.
+    pub(crate) fn shapes(&self, letters: Units, runs: Runs, over: &TokensOver, part: Part) -> Option<Arc<Shapes>> {
         let known = || over.shapes.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some((_, found)) = known().iter().find(|(known, shapes)| *known == part && shapes.letters == letters) {
+        let is_known = |known: Part, shapes: &Shapes| known == part && (shapes.letters, shapes.runs) == (letters, runs);
+        if let Some((_, found)) = known().iter().find(|(known, shapes)| is_known(*known, shapes)) {
             return Some(Arc::clone(found));
         }
-        if over.ranks(part).count() < FEW_LIVE {
+        let ranks = over.ranks(part);
+        let token = |&rank: &u32| {
+            let (bytes, token) = self.in_order.at(to_usize(rank));
+            (bytes, token, self.kinds.of(to_usize(rank)))
+        };
+        // Tokens of blanks and the like have hardly any letters.
+        let some = ranks.iter().step_by(ranks.len() / FEW_LIVE + 1).map(token);
+        let has_letters = |bytes: &[u8]| bytes.iter().filter(|&&byte| letters.begin_with(byte)).nth(1).is_some();
+        if ranks.len() < FEW_LIVE || some.filter(|(bytes, ..)| has_letters(bytes)).count() < FEW_LIVE / 4 {
             return None;
         }
         // Computed without the lock: twice, at worst.
-        let found = Arc::new(Shapes::new(letters, self.live(over, part))?);
+        let found = Arc::new(Shapes::new(letters, runs, &self.kinds, ranks.iter().map(token))?);
         let mut known = known();
         if known.len() >= MAX_SHAPES {
             known.remove(0);
@@ -370,8 +452,8 @@ impl Spellings {
     }
 
     /// Tokens with a live unit in byte order, each with its bytes.
-    pub(crate) fn live<'a>(&'a self, over: &'a TokensOver, part: Part) -> impl Iterator<Item = (&'a [u8], TokenId)> {
-        over.ranks(part).map(|&rank| self.in_order.at(to_usize(rank)))
+    pub(crate) fn live(&self, over: &TokensOver, part: Part) -> impl Iterator<Item = (&[u8], TokenId)> {
+        over.ranks(part).into_iter().map(|rank| self.in_order.at(to_usize(rank)))
     }
 
     /// Number of alphabets that were asked for and weren't ready.
@@ -383,12 +465,7 @@ impl Spellings {
     /// The tokens with any of these units, in order of their ids.
     pub(crate) fn tokens_with(&self, units: Units) -> Vec<TokenId> {
         let mut words = vec![0_u32; self.texts.len()];
-        for unit in units.bits() {
-            match &self.with_unit[unit] {
-                WithUnit::Few { tokens, .. } => bits::set(&mut words, tokens),
-                WithUnit::Many(many) => words.iter_mut().zip(many).for_each(|(word, many)| *word |= many),
-            }
-        }
+        units.bits().for_each(|unit| self.with_unit[unit].add_to(&mut words));
         bits::list(&words, n_set(&words))
     }
 
@@ -475,6 +552,13 @@ impl WithUnit {
                 bits::set(&mut words, &[token]);
                 *self = WithUnit::Many(words);
             }
+        }
+    }
+
+    fn add_to(&self, words: &mut [u32]) {
+        match self {
+            WithUnit::Few { tokens, .. } => bits::set(words, tokens),
+            WithUnit::Many(many) => words.iter_mut().zip(many).for_each(|(word, many)| *word |= many),
         }
     }
 

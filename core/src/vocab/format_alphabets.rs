@@ -5,11 +5,13 @@
 //! found ready is made then.
 
 use super::alphabet::{Alphabet, Units};
+use super::shapes::Runs;
 
-/// An alphabet, and the letters by which shapes of its tokens are asked for.
+/// An alphabet, and the letters by which shapes of its tokens are asked for, with runs as given.
 pub(super) struct FormatAlphabet {
     pub(super) alphabet: Alphabet,
     pub(super) letters: Vec<Units>,
+    pub(super) runs: &'static [Runs],
 }
 
 /// All of them.
@@ -17,6 +19,7 @@ pub(super) fn all() -> Vec<FormatAlphabet> {
     let of = |free: Units, live: Units, letters: &[Units]| FormatAlphabet {
         alphabet: Alphabet { free, most: u8::MAX, live },
         letters: letters.to_vec(),
+        runs: &[Runs::Merged],
     };
     let alphanumeric = units(b"09AZaz");
     let long = Units::LONG;
@@ -36,7 +39,8 @@ pub(super) fn all() -> Vec<FormatAlphabet> {
         of(path.union(long), units(b"\"\"##%%"), &[path]),
         of(path.union(long), units(b"\"\"%%"), &[path]),
         of(segment, units(b"\"\"##%%::@@[[").union(long), &[units(b"AZaz")]),
-        of(atom, units(b"..@@").union(long), &[atom]),
+        // Beside other limits an address counts the letters of what comes before the at sign.
+        FormatAlphabet { runs: &[Runs::Merged, Runs::Counted], ..of(atom, units(b"..@@").union(long), &[atom]) },
         of(pointer.union(Units::LEAD).union(long).union(Units::BEGUN), units(b"\"\"\\\\~~"), &[pointer]),
     ]
 }

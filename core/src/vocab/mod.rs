@@ -26,12 +26,14 @@
 
 pub(crate) mod alphabet;
 pub(crate) mod blanks;
+mod byte_strings;
 pub(crate) mod cache_budget;
 pub(crate) mod classes;
 pub(crate) mod closing;
 pub(crate) mod content;
 pub(crate) mod digit_runs;
 mod format_alphabets;
+mod kind_shapes;
 pub(crate) mod list_tokens;
 pub(crate) mod mask_store;
 #[cfg(test)]
