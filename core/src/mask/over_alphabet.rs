@@ -15,7 +15,8 @@
 //! characters inside; so only those whose character may come somewhere are read.
 //!
 //! Tokens that differ only in characters of the alphabet are one [shape](crate::vocab::shapes), which
-//! is read once where all these characters lead to one state.
+//! is read once where all these characters lead to one state; runs of them are one too where further
+//! characters lead back there.
 //!
 //! Chains of states, as those that count characters, are followed as far as tokens of
 //! [`Spellings::LONGEST`] characters reach. Where all of them end after the same number of

@@ -11,8 +11,9 @@
 //!   numbers and identifiers, also behind a byte that leads them (` the`, `/src`); [`digit_runs`]:
 //!   those that a number begins with.
 //! - [`alphabet`]: which characters each token is made of, for patterns over any others;
-//!   [`shapes`]: such tokens with all letters written as one.
-//! - [`format_alphabets`]: those of addresses, whose tokens are ready;
+//!   [`shapes`]: such tokens with all letters written as one; [`kind_shapes`]: with small letters,
+//!   capitals and digits written as one each, made ahead.
+//! - [`format_alphabets`]: those of addresses, whose tokens are ready.
 //! - [`blanks`]: tokens that begin with white space.
 //! - [`closing`]: tokens that may reach over the end of a string, an object or a list.
 //! - [`suffixes`]: what follows such a part, as a trie: thousands of tokens share some hundred
