@@ -42,7 +42,8 @@ impl MaskEngine<'_> {
     /// none of those is looked at. If not all letters may come behind it, as behind a quote, their
     /// shapes would be no use and aren't made.
     ///
-    /// What may come behind the end of a JSON string is no letter, because only some of it may come there.
+    /// What may come behind the end of a JSON string is no letter, because only some of it may come
+    /// there.
     pub(super) fn live_tokens(&mut self, task: &mut Task<'_>, place: ConfigOrState, letters: Units, over: &TokensOver) {
         let letters = letters.without(Units::BEHIND_QUOTE);
         self.cache.unit_steps.begin_letters();

@@ -131,7 +131,8 @@ struct ShapeWriter {
     more: u8,
     /// How the characters of ASCII are written.
     ascii: [u8; 0x80],
-    /// Whether a character of a [kind](super::kind_shapes) stands for others some of which are no letters.
+    /// Whether a character of a [kind](super::kind_shapes) stands for others, of which some are no
+    /// letters.
     is_parted: [bool; 0x80],
 }
 
