@@ -6,6 +6,8 @@
 //!                                  "x@xx"      behind the at sign they are counted: by letters too
 //! ```
 
+use std::sync::Arc;
+
 use crate::base::byte_set::ascii_range;
 use crate::base::ids::TokenId;
 use crate::fragment::table::ByteRange;
@@ -154,14 +156,13 @@ impl MaskEngine<'_> {
         // What characters of several bytes do is known for the states of the alphabet, and found out for a
         // few others.
         let state = self.dfa.state_of_place(place);
-        let is_known = self.cache.unit_steps.steps.contains_key(&state);
-        if !is_known && letters.begin_with_none_of(self.dfa.bytes_from(self.dfa.set(state))) {
-            return Some(None);
-        }
-        if !is_known && self.cache.unit_steps.is_too_much_for_letters() {
-            return None;
-        }
-        let steps = self.unit_steps(state);
+        let known = self.cache.unit_steps.steps.get(&state).map(Arc::clone);
+        let steps = match known {
+            Some(known) => known,
+            None if letters.begin_with_none_of(self.dfa.bytes_from(self.dfa.set(state))) => return Some(None),
+            None if self.cache.unit_steps.is_too_much_for_letters() => return None,
+            None => self.unit_steps(state),
+        };
         if steps.live.common(letters).is_empty() {
             return Some(None);
         }
@@ -218,8 +219,6 @@ impl<'t> Read<'t> {
 
 #[cfg(test)]
 mod tests {
-    use std::sync::Arc;
-
     use serde_json::json;
 
     use super::*;

@@ -66,7 +66,7 @@ impl Units {
         .union(Units::ascii(b']'))
         .union(Units::ascii(b'}'));
     /// The letters and digits of ASCII.
-    const ALPHANUMERIC: Units =
+    pub(super) const ALPHANUMERIC: Units =
         Units::range(b'0', b'9').union(Units::range(b'A', b'Z')).union(Units::range(b'a', b'z'));
     /// All characters from the blank on.
     pub(crate) const CHARACTERS: Units = Units::ASCII.union(Units::PLAIN).union(Units::BLANK);

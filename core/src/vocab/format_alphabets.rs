@@ -21,15 +21,14 @@ pub(super) fn all() -> Vec<FormatAlphabet> {
         letters: letters.to_vec(),
         runs: &[Runs::Merged],
     };
-    let alphanumeric = units(b"09AZaz");
     let long = Units::LONG;
     // RFC 3986: what an authority and a path may have, beside escapes.
-    let authority = alphanumeric.union(units(b"!!$$&.::;;==__~~"));
+    let authority = Units::ALPHANUMERIC.union(units(b"!!$$&.::;;==__~~"));
     let path = authority.union(units(b"//??@@"));
     // The first segment of a reference, which may have no colon.
     let segment = path.without(units(b"::@@"));
     // RFC 5322: an atom.
-    let atom = alphanumeric.union(units(b"!!#'*+--//==??^`{~"));
+    let atom = Units::ALPHANUMERIC.union(units(b"!!#'*+--//==??^`{~"));
     // RFC 6901: a reference token but for its escapes.
     let pointer = Units::CHARACTERS.without(units(b"\"\"\\\\~~"));
     let no_colon = authority.without(units(b"::"));
@@ -47,6 +46,5 @@ pub(super) fn all() -> Vec<FormatAlphabet> {
 
 /// The characters of ASCII in these ranges, given by pairs of the first and the last.
 fn units(ranges: &[u8]) -> Units {
-    let pairs = ranges.chunks_exact(2).flat_map(|pair| pair[0]..=pair[1]);
-    pairs.fold(Units::default(), |all, byte| all.union(Units::ascii(byte)))
+    ranges.chunks_exact(2).fold(Units::default(), |all, pair| all.union(Units::range(pair[0], pair[1])))
 }

@@ -14,6 +14,8 @@
 //!
 //! Merged shapes are those of the tokens' [kinds](super::kind_shapes), which are fewer than tokens.
 
+use std::ops::Range;
+
 use super::alphabet::{Units, character};
 use super::byte_strings::{ByteStrings, DistinctStrings};
 use super::kind_shapes::{Kind, KindShapes};
@@ -119,7 +121,7 @@ const UNKNOWN: u32 = u32::MAX;
 const SEVERAL: u32 = u32::MAX - 1;
 
 /// Indices from and to.
-pub(super) fn span_of((from, to): (u32, u32)) -> std::ops::Range<usize> {
+pub(super) fn span_of((from, to): (u32, u32)) -> Range<usize> {
     to_usize(from)..to_usize(to)
 }
 
@@ -148,9 +150,8 @@ impl ShapeWriter {
         for (byte, written) in (0..).zip(&mut ascii) {
             *written = if character(&[byte]).0.common(letters).is_empty() { byte } else { letter };
         }
-        let kinds = [b'a'..=b'z', b'A'..=b'Z', b'0'..=b'9'].into_iter();
         let mut is_parted = [false; 0x80];
-        for kind in kinds {
+        for kind in [b'a'..=b'z', b'A'..=b'Z', b'0'..=b'9'] {
             is_parted[usize::from(*kind.start())] = kind.clone().any(|byte| ascii[usize::from(byte)] != letter);
         }
         Some(ShapeWriter { letters, runs, letter, more, ascii, is_parted })
@@ -253,7 +254,7 @@ mod tests {
 
     #[test]
     fn runs_are_merged() {
-        let small = (b'a'..=b'z').fold(Units::PLAIN, |all, byte| all.union(Units::ascii(byte)));
+        let small = Units::PLAIN.union(Units::range(b'a', b'z'));
         let tokens: [&[u8]; 9] =
             [b".x", b"is.set", b"my.own", "éé.abc".as_bytes(), b".com", b"Get.x", b"Set.x", b"is..A", b"is....A"];
         let merged: [(&str, &[u32]); 7] = [
