@@ -3,7 +3,7 @@
 //! Words of 32 bits because that is what engines take as a mask (`[n_vocab / 32]`, as in llguidance
 //! and XGrammar). Functions over slices and no type, since the words are parts of larger buffers.
 
-use crate::base::ids::TokenId;
+use crate::base::ids::{TokenId, to_usize};
 
 /// Whether a token is in the set; false for an id out of range.
 pub(crate) fn has(words: &[u32], token: TokenId) -> bool {
@@ -20,12 +20,18 @@ pub(crate) fn clear(words: &mut [u32], tokens: &[TokenId]) {
     tokens.iter().for_each(|token| words[token.index() / 32] &= !(1 << (token.0 % 32)));
 }
 
+/// The number of tokens.
+pub(crate) fn count(words: &[u32]) -> usize {
+    // Counted per chunk in the words' own width, which compilers vectorize.
+    let of_chunk = |words: &[u32]| to_usize(words.iter().map(|word| word.count_ones()).sum::<u32>());
+    words.chunks(COUNTED).map(of_chunk).sum()
+}
+
 /// The number of tokens that are in both sets.
 pub(crate) fn n_common(one: &[u32], other: &[u32]) -> usize {
-    // Counted per chunk in the words' own width, which compilers vectorize.
     let of_chunk = |(one, other): (&[u32], &[u32])| {
         let counts = one.iter().zip(other).map(|(one, other)| (one & other).count_ones());
-        counts.sum::<u32>() as usize
+        to_usize(counts.sum::<u32>())
     };
     one.chunks(COUNTED).zip(other.chunks(COUNTED)).map(of_chunk).sum()
 }

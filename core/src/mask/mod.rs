@@ -24,7 +24,7 @@
 //!
 //! [`free_text`] recognizes the first and the last but one; what it doesn't recognize is walked,
 //! and the mask is the same. [`tabled_walk`] has the steps of a long walk in a table, and
-//! [`shaped_tokens`] reads what an alphabet leaves. [`builder`] puts the
+//! [`tokens_by_kind`] reads what an alphabet leaves. [`builder`] puts the
 //! parts together, [`gather`] collects tokens, [`budget`] narrows a mask to what a number of tokens
 //! can finish, and [`crossing`] finds the tokens that reach over a place of the text. [`engine`] is
 //! what all of them work on.
@@ -60,7 +60,7 @@ pub(crate) mod named_tokens;
 pub(crate) mod next_items;
 pub(crate) mod opened_strings;
 pub(crate) mod over_alphabet;
-pub(crate) mod shaped_tokens;
 pub(crate) mod tabled_walk;
 pub(crate) mod token_edges;
+pub(crate) mod tokens_by_kind;
 pub(crate) mod trie_walk;

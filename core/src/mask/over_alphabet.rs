@@ -14,9 +14,8 @@
 //! may come, so every token over it is allowed. Every other token has a character outside, behind
 //! characters inside; so only those whose character may come somewhere are read.
 //!
-//! Tokens that differ only in characters of the alphabet are one [shape](crate::vocab::shapes), which
-//! is read once where all these characters lead to one state; runs of them are one too where further
-//! characters lead back there.
+//! Of those, tokens that differ only in letters and digits are one [kind](crate::vocab::kinds), which is
+//! read once where all small letters lead to one state, as all capitals and all digits.
 //!
 //! Chains of states, as those that count characters, are followed as far as tokens of
 //! [`Spellings::LONGEST`] characters reach. Where all of them end after the same number of
@@ -49,9 +48,6 @@ const MAX_ROUNDS: usize = 48;
 /// as `\p{L}`, the beginnings of characters lead a state to a thousand others, and walking every
 /// token takes no longer.
 const MAX_FOLLOWED: usize = 30_000;
-
-/// Most bytes that are followed to read shapes with letters behind other characters.
-const MAX_FOR_LETTERS: usize = 1_000;
 
 /// Most tokens that are read one by one, those with several of the characters counted as often.
 /// Beyond that, walking everything is as fast.
@@ -111,24 +107,12 @@ pub(crate) struct KnownUnitSteps {
     n_bytes: usize,
     /// Number of bytes that were followed for all of them.
     n_followed: usize,
-    /// The same at which no further states are followed for the letters of shapes.
-    most_for_letters: usize,
 }
 
 impl KnownUnitSteps {
     /// Memory in use, in bytes.
     pub(crate) fn bytes(&self) -> usize {
         self.n_bytes
-    }
-
-    /// Begins to read shapes.
-    pub(super) fn begin_letters(&mut self) {
-        self.most_for_letters = self.n_followed + MAX_FOR_LETTERS;
-    }
-
-    /// Whether letters were followed from many states since then.
-    pub(super) fn is_too_much_for_letters(&self) -> bool {
-        self.n_followed > self.most_for_letters
     }
 }
 
@@ -159,15 +143,14 @@ impl MaskEngine<'_> {
         // are walked from there.
         let is_led = !alphabet.live.common(Units::LEAD).is_empty();
         let alphabet = Alphabet { live: alphabet.live.without(Units::LEAD), ..alphabet };
-        if vocabulary.spellings().n_tokens_from(alphabet.live, start.live) > MAX_LIVE {
+        if vocabulary.spellings().n_tokens_from(alphabet.live.without(Units::SIGNS), start.live) > MAX_LIVE {
             return false;
         }
         let tokens = vocabulary.spellings().tokens_over(alphabet);
         task.gather.set(&tokens.free.all());
         task.max_bytes = task.max_bytes.max(max_bytes.saturating_add(REST_OF_CHARACTER));
         let place = self.dfa.place(state);
-        let letters = start.most_together(alphabet.free.common(Units::CHARACTERS));
-        self.live_tokens(task, place, letters, &tokens);
+        self.live_tokens(task, place, alphabet.live, &tokens);
         let blank = vocabulary.trie().child(TokenTrie::ROOT, b' ');
         if let Some(child) = blank.filter(|_| is_led) {
             self.tokens_below(task, (child, b' '), place);
@@ -410,15 +393,6 @@ impl MaskEngine<'_> {
 }
 
 impl UnitSteps {
-    /// Of these units, the most that lead to one state and to no other.
-    fn most_together(&self, of: Units) -> Units {
-        let together = |&(units, state): &(Units, StateId)| {
-            let others = self.next.iter().filter(|(_, next)| *next != state);
-            others.fold(units.common(of), |together, &(other, _)| together.without(other))
-        };
-        self.next.iter().map(together).max_by_key(|Units(units)| units.count_ones()).unwrap_or_default()
-    }
-
     /// Notes that a character of a unit leads to a state, if it is one.
     fn leads(&mut self, unit: Units, state: StateId) {
         if state == DEAD {

@@ -25,13 +25,11 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use rustc_hash::FxBuildHasher;
 
-use super::format_alphabets::{self, FormatAlphabet};
-use super::kind_shapes::KindShapes;
-use super::shapes::{Runs, Shapes, span_of};
+use super::format_alphabets;
+use super::kinds::Kinds;
 use super::token_sets::{TokenSet, mix_word};
 use super::trie::TokenTrie;
 use crate::base::bits;
-use crate::base::byte_set::ByteSet;
 use crate::base::ids::{TokenId, index, to_usize};
 use crate::base::recent_map::RecentMap;
 
@@ -59,15 +57,11 @@ impl Units {
     pub(crate) const BEGUN: Units = Units(1 << 6);
     /// The characters of ASCII from the blank on.
     pub(crate) const ASCII: Units = Units(u128::MAX << 0x20);
-    /// What may come behind the quote that ends a string of JSON.
-    pub(crate) const BEHIND_QUOTE: Units = Units::ascii(b' ')
-        .union(Units::ascii(b','))
-        .union(Units::ascii(b':'))
-        .union(Units::ascii(b']'))
-        .union(Units::ascii(b'}'));
     /// The letters and digits of ASCII.
     pub(super) const ALPHANUMERIC: Units =
         Units::range(b'0', b'9').union(Units::range(b'A', b'Z')).union(Units::range(b'a', b'z'));
+    /// The other characters of ASCII from the blank on.
+    pub(crate) const SIGNS: Units = Units::ASCII.without(Units::ALPHANUMERIC);
     /// All characters from the blank on.
     pub(crate) const CHARACTERS: Units = Units::ASCII.union(Units::PLAIN).union(Units::BLANK);
 
@@ -97,22 +91,8 @@ impl Units {
         self.0 == 0
     }
 
-    /// Whether no character begins with any of these bytes.
-    pub(crate) fn begin_with_none_of(self, bytes: ByteSet) -> bool {
-        let ByteSet([ascii, beyond]) = bytes;
-        let is_beyond = !self.common(Units::PLAIN.union(Units::BLANK)).is_empty();
-        self.common(Units(ascii).common(Units::ASCII)).is_empty() && (beyond == 0 || !is_beyond)
-    }
-
-    /// Whether one of the characters may begin with a byte.
-    pub(crate) fn begin_with(self, byte: u8) -> bool {
-        let unit =
-            if byte.is_ascii() { Units::ascii(byte).common(Units::ASCII) } else { Units::PLAIN.union(Units::BLANK) };
-        !self.common(unit).is_empty()
-    }
-
     /// The bits that are set, ascending.
-    fn bits(self) -> impl Iterator<Item = usize> {
+    pub(super) fn bits(self) -> impl Iterator<Item = usize> {
         let Units(mut rest) = self;
         std::iter::from_fn(move || {
             let bit = (rest != 0).then(|| to_usize(rest.trailing_zeros()))?;
@@ -147,8 +127,10 @@ pub(crate) struct Spellings {
     /// By bit: the number of those that begin neither with one of its characters nor with a blank.
     n_behind: Box<[u32]>,
     in_order: TokensInOrder,
-    /// The kinds of the tokens in order.
-    kinds: KindShapes,
+    /// Of the tokens of ASCII with a sign.
+    kinds: Kinds,
+    /// The other tokens with signs, as indices in byte order, each with its signs.
+    kindless: Vec<(u32, Units)>,
     /// Those of formats.
     ready: HashMap<Alphabet, Arc<TokensOver>, FxBuildHasher>,
     known: Mutex<RecentMap<Alphabet, Arc<TokensOver>>>,
@@ -176,8 +158,6 @@ struct TokensInOrder {
     bytes: Vec<u8>,
     /// By token: its index here, or [`NO_RANK`].
     ranks: Vec<u32>,
-    /// By first byte: the number of tokens with a lesser one. The last is the number of all.
-    begins: Vec<u32>,
 }
 
 /// Of a token that isn't in the trie.
@@ -199,43 +179,12 @@ pub(crate) struct Alphabet {
 pub(crate) struct TokensOver {
     /// Those of free units only.
     pub(crate) free: TokenSet,
-    /// Those with a live unit, as indices in byte order.
-    live: Box<[u32]>,
-    /// The bytes that these begin with, each with where in the list its tokens begin and end.
-    first_bytes: Box<[(u8, (u32, u32))]>,
-    /// The shapes of those, by the part of them.
-    shapes: Mutex<Vec<(Part, Arc<Shapes>)>>,
+    /// Those with a live unit that aren't found by their [kind](super::kinds), as indices in byte order.
+    alone: Box<[u32]>,
 }
 
-/// Some of the tokens with a live unit.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Part {
-    /// Those that begin with a byte: its index among the first bytes.
-    FirstByte(usize),
-    /// Those whose first byte is one of a letter.
-    Letters(Units),
-}
-
-impl TokensOver {
-    /// The bytes that tokens with a live unit begin with. They are parts in this order.
-    pub(crate) fn first_bytes(&self) -> impl Iterator<Item = u8> {
-        self.first_bytes.iter().map(|&(byte, _)| byte)
-    }
-
-    /// Indices in byte order.
-    fn ranks(&self, part: Part) -> Vec<u32> {
-        let (firsts, letters) = match part {
-            Part::FirstByte(at) => (&self.first_bytes[at..=at], None),
-            Part::Letters(letters) => (&self.first_bytes[..], Some(letters)),
-        };
-        let firsts = firsts.iter().filter(move |(byte, _)| letters.is_none_or(|letters| letters.begin_with(*byte)));
-        let lists: Vec<&[u32]> = firsts.map(|&(_, of_byte)| &self.live[span_of(of_byte)]).collect();
-        lists.concat()
-    }
-}
-
-/// The units of tokens that have a [kind](super::kind_shapes), of which one is no letter and no digit.
-const OF_KINDS: Units = Units::ASCII.union(Units::LEAD).union(Units::LONG);
+/// Units of the tokens that have a kind, if one of them is a sign.
+const OF_KINDS: Units = Units::ASCII.union(Units::CONTROL).union(Units::LEAD).union(Units::LONG);
 
 /// Units that are in alphabets together, or none of them is.
 const GROUPS: [Units; 12] = [
@@ -257,12 +206,6 @@ const GROUPS: [Units; 12] = [
 /// its list.
 const MAX_KNOWN: usize = 64;
 
-/// Most shapes that are kept for one set.
-const MAX_SHAPES: usize = 64;
-
-/// Fewest tokens for which shapes are worth it.
-const FEW_LIVE: usize = 64;
-
 impl Spellings {
     /// Most characters that are counted one by one. Longer tokens are few.
     pub(crate) const LONGEST: u8 = 24;
@@ -278,7 +221,7 @@ impl Spellings {
         // blank, which are neighbours.
         let mut n_behind = vec![0_u32; to_usize(u128::BITS)].into_boxed_slice();
         let mut is_led = false;
-        let mut has_kind = vec![false; in_order.tokens.len()];
+        let (mut of_kinds, mut kindless) = (Vec::new(), Vec::new());
         for (rank, &token) in (0..).zip(&in_order.tokens) {
             let bytes = in_order.at(to_usize(rank)).0;
             if bytes.starts_with(b" ") != is_led {
@@ -289,8 +232,12 @@ impl Spellings {
                 is_led = !is_led;
             }
             let (units, n) = spelled(bytes);
-            has_kind[to_usize(rank)] = units.without(OF_KINDS).is_empty()
-                && !units.without(Units::ALPHANUMERIC).common(Units::ASCII).is_empty();
+            let signs = units.common(Units::SIGNS);
+            match units.without(OF_KINDS).is_empty() {
+                _ if signs.is_empty() => {}
+                true => of_kinds.push((bytes, token, signs)),
+                false => kindless.push((rank, signs)),
+            }
             units.bits().for_each(|unit| with_unit[unit].add(token, rank, n_vocab));
             if !is_led {
                 character(bytes).0.bits().for_each(|unit| n_behind[unit] = n_behind[unit].wrapping_sub(1));
@@ -310,7 +257,7 @@ impl Spellings {
             (units, words)
         });
         n_behind.iter_mut().zip(&n_tokens).filter(|_| !is_led).for_each(|(n, all)| *n = n.wrapping_add(*all));
-        let kinds = KindShapes::new((0..).zip(has_kind).map(|(rank, has_kind)| has_kind.then(|| in_order.at(rank).0)));
+        let kinds = Kinds::new(of_kinds.into_iter());
         let (ready, known) = (HashMap::default(), Mutex::new(RecentMap::new(MAX_KNOWN)));
         let mut spellings = Spellings {
             texts: all,
@@ -321,6 +268,7 @@ impl Spellings {
             n_behind,
             in_order,
             kinds,
+            kindless,
             ready,
             known,
         };
@@ -328,24 +276,9 @@ impl Spellings {
         spellings
     }
 
-    /// The tokens over the alphabets of formats, with their shapes.
+    /// The tokens over the alphabets of formats.
     fn of_formats(&self) -> HashMap<Alphabet, Arc<TokensOver>, FxBuildHasher> {
-        let formats = format_alphabets::all().into_iter();
-        let made = formats.map(|FormatAlphabet { alphabet, letters, runs }| {
-            let over = self.find(alphabet);
-            for letters in letters.into_iter().map(|letters| letters.without(Units::BEHIND_QUOTE)) {
-                // Behind a quote there are no letters of the format.
-                let others = over.first_bytes().enumerate();
-                let others = others.filter(|&(_, byte)| byte != b'"' && !letters.begin_with(byte));
-                let parts: Vec<Part> =
-                    others.map(|(at, _)| Part::FirstByte(at)).chain([Part::Letters(letters)]).collect();
-                for (&part, &runs) in parts.iter().flat_map(|part| runs.iter().map(move |runs| (part, runs))) {
-                    self.shapes(letters, runs, &over, part);
-                }
-            }
-            (alphabet, Arc::new(over))
-        });
-        made.collect()
+        format_alphabets::all().into_iter().map(|alphabet| (alphabet, Arc::new(self.find(alphabet)))).collect()
     }
 
     /// The number of tokens with any of these units, those with several counted as often.
@@ -398,17 +331,23 @@ impl Spellings {
         if let Some(longer) = self.longer.get(usize::from(most)) {
             without(&mut words, longer);
         }
-        let n_free = n_set(&words);
+        let n_free = bits::count(&words);
         let hash = (0..).zip(&words).fold(0_u64, |hash, (at, &word)| hash.wrapping_add(mix_word(at, word)));
         let free = TokenSet::new(&words, n_free, hash);
-        let live = self.ranks_with(live, words);
-        TokensOver { free, first_bytes: self.in_order.first_bytes(&live), live, shapes: Mutex::default() }
+        TokensOver { free, alone: self.find_alone(live, words).into() }
     }
 
-    /// The tokens with any of these units as indices in byte order. Overwrites `words`.
-    fn ranks_with(&self, units: Units, mut words: Box<[u32]>) -> Box<[u32]> {
+    /// The tokens with any of these units that aren't found by their kinds, as indices in byte order.
+    /// Overwrites `words`.
+    fn find_alone(&self, live: Units, mut words: Box<[u32]>) -> Vec<u32> {
+        let kindless = self.kindless.iter().filter(|(_, signs)| !signs.common(live).is_empty()).map(|&(rank, _)| rank);
+        let units = live.without(Units::SIGNS);
+        if units.is_empty() {
+            return kindless.collect();
+        }
         words.fill(0);
         let mut ranks = words.clone();
+        kindless.for_each(|rank| bits::set(&mut ranks, &[TokenId(rank)]));
         for unit in units.bits() {
             match &self.with_unit[unit] {
                 WithUnit::Few { ranks: few, .. } => {
@@ -420,40 +359,17 @@ impl Spellings {
         for token in bits::iter(&words) {
             bits::set(&mut ranks, &[TokenId(self.in_order.ranks[token.index()])]);
         }
-        bits::list(&ranks, n_set(&ranks)).into_iter().map(|TokenId(rank)| rank).collect()
+        bits::list(&ranks, bits::count(&ranks)).into_iter().map(|TokenId(rank)| rank).collect()
     }
 
-    /// The shapes of tokens with a live unit, if these are many and have letters, some of them ASCII.
-    pub(crate) fn shapes(&self, letters: Units, runs: Runs, over: &TokensOver, part: Part) -> Option<Arc<Shapes>> {
-        let known = || over.shapes.lock().unwrap_or_else(PoisonError::into_inner);
-        let is_known = |known: Part, shapes: &Shapes| known == part && (shapes.letters, shapes.runs) == (letters, runs);
-        if let Some((_, found)) = known().iter().find(|(known, shapes)| is_known(*known, shapes)) {
-            return Some(Arc::clone(found));
-        }
-        let ranks = over.ranks(part);
-        let token = |&rank: &u32| {
-            let (bytes, token) = self.in_order.at(to_usize(rank));
-            (bytes, token, self.kinds.of(to_usize(rank)))
-        };
-        // Tokens of blanks and the like have hardly any letters.
-        let some = ranks.iter().step_by(ranks.len() / FEW_LIVE + 1).map(token);
-        let has_letters = |bytes: &[u8]| bytes.iter().filter(|&&byte| letters.begin_with(byte)).nth(1).is_some();
-        if ranks.len() < FEW_LIVE || some.filter(|(bytes, ..)| has_letters(bytes)).count() < FEW_LIVE / 4 {
-            return None;
-        }
-        // Computed without the lock: twice, at worst.
-        let found = Arc::new(Shapes::new(letters, runs, &self.kinds, ranks.iter().map(token))?);
-        let mut known = known();
-        if known.len() >= MAX_SHAPES {
-            known.remove(0);
-        }
-        known.push((part, Arc::clone(&found)));
-        Some(found)
+    /// The kinds of the tokens of ASCII that have a sign.
+    pub(crate) fn kinds(&self) -> &Kinds {
+        &self.kinds
     }
 
-    /// Tokens with a live unit in byte order, each with its bytes.
-    pub(crate) fn live(&self, over: &TokensOver, part: Part) -> impl Iterator<Item = (&[u8], TokenId)> {
-        over.ranks(part).into_iter().map(|rank| self.in_order.at(to_usize(rank)))
+    /// The tokens with a live unit that aren't found by their kinds, in byte order, each with its bytes.
+    pub(crate) fn alone(&self, over: &TokensOver) -> impl Iterator<Item = (&[u8], TokenId)> {
+        over.alone.iter().map(|&rank| self.in_order.at(to_usize(rank)))
     }
 
     /// Number of alphabets that were asked for and weren't ready.
@@ -466,7 +382,7 @@ impl Spellings {
     pub(crate) fn tokens_with(&self, units: Units) -> Vec<TokenId> {
         let mut words = vec![0_u32; self.texts.len()];
         units.bits().for_each(|unit| self.with_unit[unit].add_to(&mut words));
-        bits::list(&words, n_set(&words))
+        bits::list(&words, bits::count(&words))
     }
 
     /// Tokens in byte order, each with its bytes.
@@ -480,12 +396,7 @@ impl Spellings {
 
 impl TokensInOrder {
     fn new(trie: &TokenTrie, n_vocab: usize) -> TokensInOrder {
-        let mut in_order = TokensInOrder {
-            starts: vec![0],
-            ranks: vec![NO_RANK; n_vocab],
-            begins: vec![0; 257],
-            ..TokensInOrder::default()
-        };
+        let mut in_order = TokensInOrder { starts: vec![0], ranks: vec![NO_RANK; n_vocab], ..TokensInOrder::default() };
         let mut prefix = Vec::new();
         let mut open = vec![(TokenTrie::ROOT, 0)];
         while let Some((node, depth)) = open.pop() {
@@ -502,31 +413,10 @@ impl TokensInOrder {
                 in_order.tokens.push(token);
                 in_order.bytes.extend_from_slice(&prefix);
                 in_order.starts.push(index(in_order.bytes.len()));
-                let first = prefix.first().map_or(0, |&first| usize::from(first));
-                in_order.begins[first + 1] += 1;
             }
             open.extend(trie.children(node).rev().map(|child| (child, depth + 1)));
         }
-        // So far each has the number of tokens that begin with the byte before it.
-        in_order.begins.iter_mut().fold(0, |before, begin| {
-            *begin += before;
-            *begin
-        });
         in_order
-    }
-
-    /// The bytes that some tokens begin with, each with where its tokens begin and end among them.
-    fn first_bytes(&self, ranks: &[u32]) -> Box<[(u8, (u32, u32))]> {
-        let mut begin = 0;
-        let mut first_bytes = Vec::new();
-        for (byte, &end) in (0..=u8::MAX).zip(&self.begins[1..]) {
-            let end = begin + ranks[begin..].partition_point(|&rank| rank < end);
-            if end > begin {
-                first_bytes.push((byte, (index(begin), index(end))));
-            }
-            begin = end;
-        }
-        first_bytes.into()
     }
 
     /// A token with its bytes, by its index here.
@@ -565,14 +455,9 @@ impl WithUnit {
     fn n_tokens(&self) -> u32 {
         match self {
             WithUnit::Few { tokens, .. } => index(tokens.len()),
-            WithUnit::Many(words) => index(n_set(words)),
+            WithUnit::Many(words) => index(bits::count(words)),
         }
     }
-}
-
-/// Number of tokens in a set.
-fn n_set(words: &[u32]) -> usize {
-    words.iter().map(|word| to_usize(word.count_ones())).sum()
 }
 
 /// The units of a token, and its number of characters.

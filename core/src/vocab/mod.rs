@@ -11,8 +11,7 @@
 //!   numbers and identifiers, also behind a byte that leads them (` the`, `/src`); [`digit_runs`]:
 //!   those that a number begins with.
 //! - [`alphabet`]: which characters each token is made of, for patterns over any others;
-//!   [`shapes`]: such tokens with all letters written as one; [`kind_shapes`]: with small letters,
-//!   capitals and digits written as one each, made ahead.
+//!   [`kinds`]: tokens with small letters, capitals and digits written as one each.
 //! - [`format_alphabets`]: those of addresses, whose tokens are ready.
 //! - [`blanks`]: tokens that begin with white space.
 //! - [`closing`]: tokens that may reach over the end of a string, an object or a list.
@@ -27,20 +26,18 @@
 
 pub(crate) mod alphabet;
 pub(crate) mod blanks;
-mod byte_strings;
 pub(crate) mod cache_budget;
 pub(crate) mod classes;
 pub(crate) mod closing;
 pub(crate) mod content;
 pub(crate) mod digit_runs;
 mod format_alphabets;
-mod kind_shapes;
+pub(crate) mod kinds;
 pub(crate) mod list_tokens;
 pub(crate) mod mask_store;
 #[cfg(test)]
 pub(crate) mod random;
 pub(crate) mod save;
-pub(crate) mod shapes;
 pub(crate) mod sorted;
 pub(crate) mod string_automaton;
 pub(crate) mod suffixes;

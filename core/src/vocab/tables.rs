@@ -9,6 +9,7 @@ use super::classes::{Classes, LedRuns};
 use super::closing::Closing;
 use super::content::{Marked, OpenedContent, StringContent, WithinCharacter};
 use super::digit_runs::DigitRuns;
+use super::token_sets::mix;
 use super::trie::TokenTrie;
 use crate::base::digest::Digest;
 use crate::base::ids::TokenId;
@@ -70,11 +71,13 @@ impl SavedTables {
     }
 
     /// A hash of what the tables mean, whatever the vocabulary: the automaton of a string's
-    /// character and the classes of characters. Tables saved under other definitions are not these.
+    /// character, the classes of characters and the hash of a set. Tables saved under other definitions
+    /// are not these.
     pub(crate) fn definitions() -> u64 {
         let mut digest = Digest::new();
         StringContent::define(&mut digest);
         Classes::define(&mut digest);
+        digest.word(mix(TokenId(123_456)));
         digest.finish()
     }
 

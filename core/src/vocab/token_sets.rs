@@ -30,14 +30,12 @@ pub(crate) fn mix(token: TokenId) -> u64 {
 }
 
 /// The hash of the tokens in word `at` of a mask: the word times an odd number that belongs to its
-/// index (multilinear hashing, Carter and Wegman 1979; the numbers are splitmix64's, Steele et al.
-/// 2014). The product distributes over the bits of the word, which makes it a sum over tokens.
+/// index (multilinear hashing, Carter and Wegman 1979; the numbers are a Weyl sequence, folded). The
+/// product distributes over the bits of the word, which makes it a sum over tokens.
 #[inline]
 pub(crate) fn mix_word(at: u32, word: u32) -> u64 {
-    let mut factor = u64::from(at).wrapping_add(1).wrapping_mul(0x9E37_79B9_7F4A_7C15);
-    factor = (factor ^ factor >> 30).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-    factor = (factor ^ factor >> 27).wrapping_mul(0x94D0_49BB_1331_11EB);
-    ((factor ^ factor >> 31) | 1).wrapping_mul(u64::from(word))
+    let factor = u64::from(at).wrapping_add(1).wrapping_mul(0x9E37_79B9_7F4A_7C15);
+    ((factor ^ factor >> 32) | 1).wrapping_mul(u64::from(word))
 }
 
 /// A set of tokens with its size and hash.
@@ -239,7 +237,7 @@ impl TokenSet {
             0 => 0,
             n_used => words.last()? >> n_used,
         };
-        let n_set: usize = words.iter().map(|word| to_usize(word.count_ones())).sum();
+        let n_set = bits::count(&words);
         let is_one = words.len() == n_words && beyond == 0 && n_set == n_tokens;
         is_one.then_some(TokenSet { set: TokenSetForm::Words(words), n_tokens, hash })
     }

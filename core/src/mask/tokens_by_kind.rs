@@ -1,0 +1,360 @@
+//! Tokens read by their [kinds](crate::vocab::kinds): where all small letters lead to one place, those
+//! that differ in them are read as one. And tokens in byte order, read one after the other.
+//!
+//! ```text
+//! [a-z]+(\.[a-z]+)*@[a-f]+     ".aaa"      from the first place all letters lead to one other
+//!                              "@aaa"      behind the at sign they part: "@app", "@bar", … one by one
+//! ```
+
+use std::collections::HashMap;
+
+use rustc_hash::FxBuildHasher;
+
+use crate::base::byte_set::ascii_range;
+use crate::base::ids::TokenId;
+use crate::fragment::table::ByteRange;
+use crate::lazy_dfa::{self, Config, ConfigOrState, StateId};
+use crate::mask::builder::Task;
+use crate::mask::engine::MaskEngine;
+use crate::mask::free_text::ranges;
+use crate::vocab::alphabet::{TokensOver, Units};
+use crate::vocab::kinds::Letters;
+
+impl MaskEngine<'_> {
+    /// Adds those of the tokens with a unit of `live` that are allowed from `place` on.
+    pub(super) fn live_tokens(&mut self, task: &mut Task<'_>, place: ConfigOrState, live: Units, over: &TokensOver) {
+        let spellings = self.vocabulary.spellings();
+        let mut steps = KindSteps::new(place);
+        let mut read = Read::new(KindSteps::START);
+        // The tokens of kinds whose letters part.
+        let mut apart = Vec::new();
+        for kind in spellings.kinds().with_signs(live) {
+            match read.place(kind.written, kind.n_same, |number, byte| self.kind_step(&mut steps, number, byte)) {
+                DEAD => {}
+                PART => apart.extend_from_slice(kind.tokens),
+                number => {
+                    task.gather.tokens(kind.tokens);
+                    steps.end_at(number);
+                }
+            }
+        }
+        for place in steps.ends() {
+            task.max_bytes = task.max_bytes.max(self.dfa.min_bytes_of(place));
+        }
+        self.read_tokens(task, place, spellings.sorted(&apart));
+        self.read_tokens(task, place, spellings.alone(over));
+    }
+
+    /// Adds those of `tokens` that are allowed from `place` on. They come in byte order, so that a
+    /// prefix shared with the token before is read once.
+    fn read_tokens<'t>(
+        &mut self,
+        task: &mut Task<'_>,
+        place: ConfigOrState,
+        tokens: impl Iterator<Item = (&'t [u8], TokenId)>,
+    ) {
+        let mut read = Read::new(Some(place));
+        let mut before: &[u8] = &[];
+        for (bytes, token) in tokens {
+            let n_same = before.iter().zip(bytes).take_while(|(a, b)| a == b).count();
+            before = bytes;
+            if let Some(place) = read.place(bytes, n_same, |place, byte| self.dfa.place_after(place?, byte)) {
+                task.gather.token(token);
+                task.max_bytes = task.max_bytes.max(self.dfa.min_bytes_of(place));
+            }
+        }
+    }
+
+    /// The number of the place after a character that a kind is written with; [`DEAD`] or [`PART`].
+    #[inline]
+    fn kind_step(&mut self, steps: &mut KindSteps, number: u16, written: u8) -> u16 {
+        match steps.of(number, written) {
+            UNKNOWN => self.first_kind_step(steps, number, written),
+            known => known,
+        }
+    }
+
+    fn first_kind_step(&mut self, steps: &mut KindSteps, number: u16, written: u8) -> u16 {
+        let place = steps.place(number);
+        let letters = Letters::of(written);
+        let after = match (letters, place) {
+            (None, _) => self.dfa.place_after(place, written).map_or(After::None, After::One),
+            (Some(letters), ConfigOrState::Config(config)) => self.config_after_letters(config, letters),
+            (Some(letters), _) => {
+                let state = self.dfa.state_of_place(place);
+                self.state_after_letters(state, letters)
+            }
+        };
+        let after = match after {
+            // Of counters that are far from their bounds all values are one, so a run comes to few places.
+            After::One(next) => steps.number(self.dfa.widened_place(next)),
+            After::None => DEAD,
+            After::Several => PART,
+        };
+        steps.set(number, written, after);
+        // Bytes of one class lead to one place, except where white space may be left out.
+        if letters.is_none() && !matches!(place, ConfigOrState::Gap(_)) {
+            let classes = &self.dfa.grammar.classes;
+            let (lo, hi) = classes.bounds(classes.of_byte(written));
+            let signs = (lo..=hi.min(0x7F)).filter(|byte| !byte.is_ascii_alphanumeric());
+            signs.for_each(|byte| steps.set(number, byte, after));
+        }
+        after
+    }
+
+    /// Where these letters lead.
+    fn config_after_letters(&mut self, config: Config, letters: Letters) -> After {
+        let all = ascii_range(letters.first, letters.last);
+        let mut read = 0;
+        self.dfa.for_each_range(config, |lo, hi| {
+            if lo.is_ascii() {
+                read |= all & ascii_range(lo, hi.min(0x7F));
+            }
+        });
+        if read == 0 {
+            return After::None;
+        }
+        let leads = |range: &&ByteRange| all & ascii_range(range.lo, range.hi.min(0x7F)) != 0;
+        let ascii = ranges(self.dfa.grammar, config.node).iter().take_while(|range| range.lo.is_ascii());
+        let mut next = ascii.filter(leads).map(|range| range.next);
+        match next.next().filter(|&node| read == all && next.all(|other| other == node)) {
+            Some(node) => self.dfa.settled(Config { node, pos: 0, ..config }).map_or(After::None, After::One),
+            None => After::Several,
+        }
+    }
+
+    /// Where these letters lead.
+    fn state_after_letters(&mut self, state: StateId, letters: Letters) -> After {
+        let classes = &self.dfa.grammar.classes;
+        let mut next = classes.one_of_each(letters.first, letters.last);
+        let first = next.next().map_or(lazy_dfa::DEAD, |byte| self.dfa.step(state, byte));
+        match next.all(|byte| self.dfa.step(state, byte) == first) {
+            true if first == lazy_dfa::DEAD => After::None,
+            true => After::One(self.dfa.place(first)),
+            false => After::Several,
+        }
+    }
+}
+
+/// Where letters lead that are written as one.
+enum After {
+    /// None of them may come.
+    None,
+    /// All lead to one place.
+    One(ConfigOrState),
+    /// They lead to several places, or some may not come.
+    Several,
+}
+
+/// In a row of [`KindSteps`]: not asked for yet.
+const UNKNOWN: u16 = 0;
+
+/// The character may not come.
+const DEAD: u16 = 1;
+
+/// Letters that are written as one lead to several places.
+const PART: u16 = 2;
+
+/// The number of the first place.
+const FIRST: u16 = 3;
+
+/// Number of characters in a row.
+const N_ASCII: usize = 0x80;
+
+/// Most places that have numbers. Beyond that, tokens are read one by one.
+const MAX_PLACES: usize = 4096;
+
+/// Places and the steps between them by what kinds are written with, as far as they were read: a table
+/// as that of a [walk](super::tabled_walk).
+#[derive(Default)]
+struct KindSteps {
+    numbers: HashMap<ConfigOrState, u16, FxBuildHasher>,
+    /// By number, less [`FIRST`]: the place, and whether a kind ends there.
+    places: Vec<(ConfigOrState, bool)>,
+    /// By number, less [`FIRST`], and character.
+    rows: Vec<[u16; N_ASCII]>,
+}
+
+impl KindSteps {
+    /// The number of the place that reading begins at.
+    const START: u16 = FIRST;
+
+    fn new(place: ConfigOrState) -> KindSteps {
+        let mut steps = KindSteps::default();
+        steps.number(place);
+        steps
+    }
+
+    /// The number of a place; [`PART`] if there are too many.
+    fn number(&mut self, place: ConfigOrState) -> u16 {
+        if let Some(&known) = self.numbers.get(&place) {
+            return known;
+        }
+        let number = u16::try_from(self.places.len()).ok().filter(|_| self.places.len() < MAX_PLACES);
+        let Some(number) = number.map(|number| number + FIRST) else { return PART };
+        self.numbers.insert(place, number);
+        self.places.push((place, false));
+        self.rows.push([UNKNOWN; N_ASCII]);
+        number
+    }
+
+    fn place(&self, number: u16) -> ConfigOrState {
+        self.places[usize::from(number - FIRST)].0
+    }
+
+    #[inline]
+    fn of(&self, number: u16, written: u8) -> u16 {
+        self.rows[usize::from(number - FIRST)][usize::from(written & 0x7F)]
+    }
+
+    fn set(&mut self, number: u16, written: u8, after: u16) {
+        self.rows[usize::from(number - FIRST)][usize::from(written & 0x7F)] = after;
+    }
+
+    /// Notes that a kind ends at a place.
+    fn end_at(&mut self, number: u16) {
+        self.places[usize::from(number - FIRST)].1 = true;
+    }
+
+    /// The places at which kinds end.
+    fn ends(&self) -> impl Iterator<Item = ConfigOrState> {
+        self.places.iter().filter(|(_, is_end)| *is_end).map(|&(place, _)| place)
+    }
+}
+
+/// What is reached by the bytes that were read last, from none on.
+struct Read<T>(Vec<T>);
+
+/// Something that is reached by reading.
+trait Reached: Copy {
+    /// Whether there is nothing to read on from.
+    fn is_stop(self) -> bool;
+}
+
+impl Reached for u16 {
+    fn is_stop(self) -> bool {
+        self < FIRST
+    }
+}
+
+impl Reached for Option<ConfigOrState> {
+    fn is_stop(self) -> bool {
+        self.is_none()
+    }
+}
+
+impl<T: Reached> Read<T> {
+    fn new(start: T) -> Read<T> {
+        Read(vec![start])
+    }
+
+    /// What is reached by `bytes`, of which `n_same` are those that were read last, or by what it stops
+    /// at; `step` gives what is reached by one of them.
+    fn place(&mut self, bytes: &[u8], n_same: usize, mut step: impl FnMut(T, u8) -> T) -> T {
+        let Read(reached) = self;
+        // The bytes before may have stopped at one of those in common.
+        reached.truncate(n_same.saturating_add(1));
+        let mut last = reached[reached.len() - 1];
+        for &byte in &bytes[reached.len() - 1..] {
+            if last.is_stop() {
+                break;
+            }
+            last = step(last, byte);
+            reached.push(last);
+        }
+        last
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use serde_json::json;
+
+    use super::*;
+    use crate::grammar::Grammar;
+    use crate::matcher::Matcher;
+    use crate::sources::json_schema::SchemaOptions;
+    use crate::vocab::{Token, Vocabulary};
+
+    /// Every mask along some texts, against each token by itself.
+    #[test]
+    fn kinds_change_no_mask() {
+        let mut texts = vec![String::new()];
+        let mut from = 0;
+        for _ in 0..4 {
+            let until = texts.len();
+            for at in from..until {
+                texts.extend(['a', 'z', '.', '@', '"', '\u{e9}', ':'].map(|c| format!("{}{c}", texts[at])));
+            }
+            from = until;
+        }
+        // Long runs, of characters of several kinds.
+        for run in ["a", "az", "aZ", "a1", "1", "\u{e9}", "..", ":"] {
+            for n in [3, 4, 7] {
+                let run = run.repeat(n);
+                texts.extend([".", "@", ":a", "\"", "/"].map(|end| format!("{run}{end}")));
+                texts.extend([".", "@", "a:", "/"].map(|first| format!("{first}{run}\"")));
+            }
+        }
+        // A character that the token's end cuts off.
+        let cut = [&b"a.\xC3"[..], b"z@\xE2", b".\xC3\xA9a", b"a\xC2", b"\xC2", b"z\xC2\xA0", b"\xE2\x80"]
+            .map(|bytes| Token::text(bytes.to_vec()));
+        let tokens = texts.into_iter().skip(1).map(Token::text).chain(cut);
+        let tokens: Vec<Token> = tokens.collect();
+        let vocabulary = Vocabulary::new(tokens.clone()).unwrap();
+        for (schema, text) in [
+            (json!({"format": "email"}), "\"a.z@a.za\""),
+            (json!({"pattern": "^[^:]+:[a-z.]+$"}), "\"a@.\u{e9}:z.a\""),
+            // Behind the first byte of a blank beyond ASCII, which letters don't begin with.
+            (json!({"pattern": "^[a-zA-Z.:]+(\\s[a-zA-Z.:]+)*$"}), "\"a.z\u{a0}a:\u{2028}z\""),
+            // One of the characters that may come leads apart from the others, at first or later.
+            (json!({"pattern": "^[a-yA-Z.@]+:?[a-zA-Z.@:]*z[.@]{0,5}$"}), "\"a.a@:a.z.@\""),
+            (
+                json!({"pattern": "^([a-z]([:a-z]*[a-z])?(\\.[a-z]+)*@)?([a-zA-Z][:a-zA-Z@.]*)?[A-Za-z]$"}),
+                "\"az:a.z@a:.z\"",
+            ),
+            (json!({"pattern": "^[^@.]+(\\.[^@.]+)*@[a-z]{2,9}$"}), "\"az.\u{e9}a@aza\""),
+            // How many letters there are makes a difference: up to a bound, or whether they are even.
+            (json!({"pattern": "^[a-zA-Z.]{3,9}@[a-z]{2}$"}), "\"a.a.@za\""),
+            (json!({"pattern": "^([a-zA-Z0-9:]{2})*[.@]([a-zA-Z0-9:]{3})*$"}), "\"aza1@:aZ\""),
+            (json!({"format": "email", "maxLength": 40}), "\"a.z@a.za\""),
+            (json!({"pattern": "^[^/]+/[^/]+$"}), "\"az/.@\""),
+        ] {
+            let grammar = Grammar::from_json_schema(&schema, &SchemaOptions::default()).unwrap();
+            let mut matcher = Matcher::new(grammar, Arc::clone(&vocabulary));
+            for c in text.chars() {
+                matcher.accept_bytes(c.encode_utf8(&mut [0; 4]).as_bytes()).unwrap();
+                let here = matcher.clone();
+                let mask = matcher.mask();
+                for (token, number) in tokens.iter().zip((0..).map(TokenId)) {
+                    let is_allowed = here.clone().accept_bytes(&token.bytes).is_ok();
+                    assert_eq!(mask.is_allowed(number), is_allowed, "{schema}: {c} and {:?}", token.bytes);
+                }
+            }
+        }
+    }
+
+    /// What a token's last byte begins may be all that is left to come, or the beginning of much.
+    #[test]
+    fn cut_off_characters_cost_what_they_may_become() {
+        let bytes = (0..=u8::MAX).map(|byte| Token::text([byte]));
+        let vocabulary = Vocabulary::new(bytes.chain([Token::end_of_generation("<end>")]).collect()).unwrap();
+        let pattern = "a\\W+((.😀{2}😀+?|a)*?|😀{2}😀|a){2}😀{2}$";
+        let mut matcher = Matcher::new(Grammar::from_regex(pattern).unwrap(), vocabulary);
+        for &byte in "a\u{530}\u{1d}\u{bcdf}😀😀😀(😀😀😀\u{3b1}".as_bytes() {
+            let least = matcher.min_tokens_to_end().unwrap();
+            for budget in least..least + 24 {
+                let allowed: Vec<TokenId> = matcher.mask_within(budget).iter().collect();
+                for token in allowed {
+                    let mut next = matcher.clone();
+                    next.accept_token(token).unwrap();
+                    let left = next.min_tokens_to_end().unwrap();
+                    assert!(left < budget, "{token:?} of {budget} leaves {left}");
+                }
+            }
+            matcher.accept_bytes(&[byte]).unwrap();
+        }
+    }
+}
