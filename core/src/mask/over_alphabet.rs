@@ -34,6 +34,7 @@ use crate::lazy_dfa::{DEAD, StateId};
 use crate::mask::builder::{REST_OF_CHARACTER, Task};
 use crate::mask::engine::MaskEngine;
 use crate::vocab::alphabet::{Alphabet, Spellings, Units};
+use crate::vocab::kinds::Kinds;
 use crate::vocab::trie::TokenTrie;
 
 /// Fewest characters of ASCII that a state reads for this to be worth a try.
@@ -143,7 +144,8 @@ impl MaskEngine<'_> {
         // are walked from there.
         let is_led = !alphabet.live.common(Units::LEAD).is_empty();
         let alphabet = Alphabet { live: alphabet.live.without(Units::LEAD), ..alphabet };
-        if vocabulary.spellings().n_tokens_from(alphabet.live.without(Units::SIGNS), start.live) > MAX_LIVE {
+        let alone = alphabet.live.without(Kinds::found_by(alphabet.live));
+        if vocabulary.spellings().n_tokens_from(alone, start.live) > MAX_LIVE {
             return false;
         }
         let tokens = vocabulary.spellings().tokens_over(alphabet);

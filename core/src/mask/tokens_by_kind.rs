@@ -18,7 +18,7 @@ use crate::mask::builder::Task;
 use crate::mask::engine::MaskEngine;
 use crate::mask::free_text::ranges;
 use crate::vocab::alphabet::{TokensOver, Units};
-use crate::vocab::kinds::Letters;
+use crate::vocab::kinds::{Kinds, Letters};
 
 impl MaskEngine<'_> {
     /// Adds those of the tokens with a unit of `live` that are allowed from `place` on.
@@ -28,7 +28,7 @@ impl MaskEngine<'_> {
         let mut read = Read::new(KindSteps::START);
         // The tokens of kinds whose letters part.
         let mut apart = Vec::new();
-        for kind in spellings.kinds().with_signs(live) {
+        for kind in spellings.kinds().with(Kinds::found_by(live)) {
             match read.place(kind.written, kind.n_same, |number, byte| self.kind_step(&mut steps, number, byte)) {
                 DEAD => {}
                 PART => apart.extend_from_slice(kind.tokens),

@@ -127,9 +127,11 @@ pub(crate) struct Spellings {
     /// By bit: the number of those that begin neither with one of its characters nor with a blank.
     n_behind: Box<[u32]>,
     in_order: TokensInOrder,
-    /// Of the tokens of ASCII with a sign.
+    /// Of the tokens of ASCII.
     kinds: Kinds,
-    /// The other tokens with signs, as indices in byte order, each with its signs.
+    /// The tokens that have a kind.
+    of_kinds: Box<[u32]>,
+    /// The others with signs, or long ones, as indices in byte order, each with these units.
     kindless: Vec<(u32, Units)>,
     /// Those of formats.
     ready: HashMap<Alphabet, Arc<TokensOver>, FxBuildHasher>,
@@ -183,7 +185,7 @@ pub(crate) struct TokensOver {
     alone: Box<[u32]>,
 }
 
-/// Units of the tokens that have a kind, if one of them is a sign.
+/// Units of the tokens that have a kind.
 const OF_KINDS: Units = Units::ASCII.union(Units::CONTROL).union(Units::LEAD).union(Units::LONG);
 
 /// Units that are in alphabets together, or none of them is.
@@ -221,7 +223,7 @@ impl Spellings {
         // blank, which are neighbours.
         let mut n_behind = vec![0_u32; to_usize(u128::BITS)].into_boxed_slice();
         let mut is_led = false;
-        let (mut of_kinds, mut kindless) = (Vec::new(), Vec::new());
+        let (mut of_kinds, mut with_kind, mut kindless) = (none(), Vec::new(), Vec::new());
         for (rank, &token) in (0..).zip(&in_order.tokens) {
             let bytes = in_order.at(to_usize(rank)).0;
             if bytes.starts_with(b" ") != is_led {
@@ -232,11 +234,12 @@ impl Spellings {
                 is_led = !is_led;
             }
             let (units, n) = spelled(bytes);
-            let signs = units.common(Units::SIGNS);
-            match units.without(OF_KINDS).is_empty() {
-                _ if signs.is_empty() => {}
-                true => of_kinds.push((bytes, token, signs)),
-                false => kindless.push((rank, signs)),
+            let signs = units.common(Units::SIGNS.union(Units::LONG));
+            if units.without(OF_KINDS).is_empty() {
+                bits::set(&mut of_kinds, &[token]);
+                with_kind.push((bytes, token, units));
+            } else if !signs.is_empty() {
+                kindless.push((rank, signs));
             }
             units.bits().for_each(|unit| with_unit[unit].add(token, rank, n_vocab));
             if !is_led {
@@ -257,7 +260,7 @@ impl Spellings {
             (units, words)
         });
         n_behind.iter_mut().zip(&n_tokens).filter(|_| !is_led).for_each(|(n, all)| *n = n.wrapping_add(*all));
-        let kinds = Kinds::new(of_kinds.into_iter());
+        let kinds = Kinds::new(with_kind.into_iter());
         let (ready, known) = (HashMap::default(), Mutex::new(RecentMap::new(MAX_KNOWN)));
         let mut spellings = Spellings {
             texts: all,
@@ -268,6 +271,7 @@ impl Spellings {
             n_behind,
             in_order,
             kinds,
+            of_kinds,
             kindless,
             ready,
             known,
@@ -341,28 +345,26 @@ impl Spellings {
     /// Overwrites `words`.
     fn find_alone(&self, live: Units, mut words: Box<[u32]>) -> Vec<u32> {
         let kindless = self.kindless.iter().filter(|(_, signs)| !signs.common(live).is_empty()).map(|&(rank, _)| rank);
-        let units = live.without(Units::SIGNS);
-        if units.is_empty() {
+        let found = Kinds::found_by(live);
+        let (letters, others) = (found.common(Units::ALPHANUMERIC), live.without(found));
+        if letters.is_empty() && others.is_empty() {
             return kindless.collect();
         }
         words.fill(0);
         let mut ranks = words.clone();
         kindless.for_each(|rank| bits::set(&mut ranks, &[TokenId(rank)]));
-        for unit in units.bits() {
-            match &self.with_unit[unit] {
-                WithUnit::Few { ranks: few, .. } => {
-                    few.iter().for_each(|&rank| bits::set(&mut ranks, &[TokenId(rank)]))
-                }
-                WithUnit::Many(many) => words.iter_mut().zip(many).for_each(|(word, many)| *word |= many),
-            }
+        if !letters.is_empty() {
+            self.add_with(letters, &mut words);
+            words.iter_mut().zip(&self.of_kinds).for_each(|(word, of_kinds)| *word &= !of_kinds);
         }
+        self.add_with(others, &mut words);
         for token in bits::iter(&words) {
             bits::set(&mut ranks, &[TokenId(self.in_order.ranks[token.index()])]);
         }
         bits::list(&ranks, bits::count(&ranks)).into_iter().map(|TokenId(rank)| rank).collect()
     }
 
-    /// The kinds of the tokens of ASCII that have a sign.
+    /// The kinds of the tokens of ASCII.
     pub(crate) fn kinds(&self) -> &Kinds {
         &self.kinds
     }
@@ -381,8 +383,18 @@ impl Spellings {
     /// The tokens with any of these units, in order of their ids.
     pub(crate) fn tokens_with(&self, units: Units) -> Vec<TokenId> {
         let mut words = vec![0_u32; self.texts.len()];
-        units.bits().for_each(|unit| self.with_unit[unit].add_to(&mut words));
+        self.add_with(units, &mut words);
         bits::list(&words, bits::count(&words))
+    }
+
+    /// Adds the tokens with any of these units to words.
+    fn add_with(&self, units: Units, words: &mut [u32]) {
+        let mut rest = units;
+        for (group, with_any) in self.groups.iter().filter(|(group, _)| group.without(units).is_empty()) {
+            words.iter_mut().zip(with_any).for_each(|(word, with_any)| *word |= with_any);
+            rest = rest.without(*group);
+        }
+        rest.bits().for_each(|unit| self.with_unit[unit].add_to(words));
     }
 
     /// Tokens in byte order, each with its bytes.
