@@ -1,12 +1,16 @@
 //! Tokens read by their [kinds](crate::vocab::kinds): where all small letters lead to one place, those
-//! that differ in them are read as one. And tokens in byte order, read one after the other.
+//! that differ in them are read as one. The others are read one after the other, in byte order.
 //!
 //! ```text
 //! [a-z]+(\.[a-z]+)*@[a-f]+     ".aaa"      from the first place all letters lead to one other
 //!                              "@aaa"      behind the at sign they part: "@app", "@bar", … one by one
 //! ```
+//!
+//! Either way most steps are asked for again and again, so they are kept in a table, as those of a
+//! long [walk](super::tabled_walk).
 
 use std::collections::HashMap;
+use std::ops::RangeInclusive;
 
 use rustc_hash::FxBuildHasher;
 
@@ -24,61 +28,82 @@ impl MaskEngine<'_> {
     /// Adds those of the tokens with a unit of `live` that are allowed from `place` on.
     pub(super) fn live_tokens(&mut self, task: &mut Task<'_>, place: ConfigOrState, live: Units, over: &TokensOver) {
         let spellings = self.vocabulary.spellings();
-        let mut steps = KindSteps::new(place);
-        let mut read = Read::new(KindSteps::START);
+        let mut steps = Steps::new(place, Written::AsKinds);
+        let mut read = Read::new(Steps::START);
         // The tokens of kinds whose letters part.
         let mut apart = Vec::new();
         for kind in spellings.kinds().with(Kinds::found_by(live)) {
-            match read.place(kind.written, kind.n_same, |number, byte| self.kind_step(&mut steps, number, byte)) {
+            match read.place(kind.written, kind.n_same, |number, byte| self.step_by(&mut steps, number, byte)) {
                 DEAD => {}
-                PART => apart.extend_from_slice(kind.tokens),
+                UNREAD => apart.extend_from_slice(kind.tokens),
                 number => {
                     task.gather.tokens(kind.tokens);
                     steps.end_at(number);
                 }
             }
         }
-        for place in steps.ends() {
-            task.max_bytes = task.max_bytes.max(self.dfa.min_bytes_of(place));
-        }
-        self.read_tokens(task, place, spellings.sorted(&apart));
-        self.read_tokens(task, place, spellings.alone(over));
-    }
-
-    /// Adds those of `tokens` that are allowed from `place` on. They come in byte order, so that a
-    /// prefix shared with the token before is read once.
-    fn read_tokens<'t>(
-        &mut self,
-        task: &mut Task<'_>,
-        place: ConfigOrState,
-        tokens: impl Iterator<Item = (&'t [u8], TokenId)>,
-    ) {
-        let mut read = Read::new(Some(place));
-        let mut before: &[u8] = &[];
-        for (bytes, token) in tokens {
-            let n_same = before.iter().zip(bytes).take_while(|(a, b)| a == b).count();
-            before = bytes;
-            if let Some(place) = read.place(bytes, n_same, |place, byte| self.dfa.place_after(place?, byte)) {
+        self.end_of_steps(task, &steps);
+        let mut steps = Steps::new(place, Written::AsBytes);
+        let unread = self.read_tokens(task, &mut steps, spellings.sorted(&apart));
+        let more_unread = self.read_tokens(task, &mut steps, spellings.alone(over));
+        self.end_of_steps(task, &steps);
+        for (bytes, token) in unread.into_iter().chain(more_unread) {
+            let mut at = Some(place);
+            bytes.iter().for_each(|&byte| at = at.and_then(|at| self.dfa.place_after(at, byte)));
+            if let Some(place) = at {
                 task.gather.token(token);
                 task.max_bytes = task.max_bytes.max(self.dfa.min_bytes_of(place));
             }
         }
     }
 
-    /// The number of the place after a character that a kind is written with; [`DEAD`] or [`PART`].
+    /// Adds those of `tokens` that are allowed. They come in byte order, so that a prefix shared with the
+    /// token before is read once. Returns those that lead to more places than are in the table.
+    fn read_tokens<'t>(
+        &mut self,
+        task: &mut Task<'_>,
+        steps: &mut Steps,
+        tokens: impl Iterator<Item = (&'t [u8], TokenId)>,
+    ) -> Vec<(&'t [u8], TokenId)> {
+        let mut unread = Vec::new();
+        let mut read = Read::new(Steps::START);
+        let mut before: &[u8] = &[];
+        for (bytes, token) in tokens {
+            let n_same = before.iter().zip(bytes).take_while(|(a, b)| a == b).count();
+            before = bytes;
+            match read.place(bytes, n_same, |number, byte| self.step_by(steps, number, byte)) {
+                DEAD => {}
+                UNREAD => unread.push((bytes, token)),
+                number => {
+                    task.gather.token(token);
+                    steps.end_at(number);
+                }
+            }
+        }
+        unread
+    }
+
+    /// Notes what the texts cost that may follow the tokens that were read.
+    fn end_of_steps(&self, task: &mut Task<'_>, steps: &Steps) {
+        for place in steps.ends() {
+            task.max_bytes = task.max_bytes.max(self.dfa.min_bytes_of(place));
+        }
+    }
+
+    /// The number of the place after a byte; [`DEAD`] or [`UNREAD`].
     #[inline]
-    fn kind_step(&mut self, steps: &mut KindSteps, number: u16, written: u8) -> u16 {
-        match steps.of(number, written) {
-            UNKNOWN => self.first_kind_step(steps, number, written),
+    fn step_by(&mut self, steps: &mut Steps, number: u16, byte: u8) -> u16 {
+        match steps.of(number, byte) {
+            UNKNOWN => self.first_step_by(steps, number, byte),
             known => known,
         }
     }
 
-    fn first_kind_step(&mut self, steps: &mut KindSteps, number: u16, written: u8) -> u16 {
+    fn first_step_by(&mut self, steps: &mut Steps, number: u16, byte: u8) -> u16 {
         let place = steps.place(number);
-        let letters = Letters::of(written);
+        let letters = if steps.written == Written::AsKinds { Letters::of(byte) } else { None };
         let after = match (letters, place) {
-            (None, _) => self.dfa.place_after(place, written).map_or(After::None, After::One),
+            (None, _) => self.dfa.place_after(place, byte).map_or(After::None, After::One),
             (Some(letters), ConfigOrState::Config(config)) => self.config_after_letters(config, letters),
             (Some(letters), _) => {
                 let state = self.dfa.state_of_place(place);
@@ -89,15 +114,14 @@ impl MaskEngine<'_> {
             // Of counters that are far from their bounds all values are one, so a run comes to few places.
             After::One(next) => steps.number(self.dfa.widened_place(next)),
             After::None => DEAD,
-            After::Several => PART,
+            After::Several => UNREAD,
         };
-        steps.set(number, written, after);
+        steps.set(number, byte, after);
         // Bytes of one class lead to one place, except where white space may be left out.
         if letters.is_none() && !matches!(place, ConfigOrState::Gap(_)) {
             let classes = &self.dfa.grammar.classes;
-            let (lo, hi) = classes.bounds(classes.of_byte(written));
-            let signs = (lo..=hi.min(0x7F)).filter(|byte| !byte.is_ascii_alphanumeric());
-            signs.for_each(|byte| steps.set(number, byte, after));
+            let (lo, hi) = classes.bounds(classes.of_byte(byte));
+            steps.set_all(number, lo..=hi, after);
         }
         after
     }
@@ -146,55 +170,63 @@ enum After {
     Several,
 }
 
-/// In a row of [`KindSteps`]: not asked for yet.
+/// What the bytes of a row stand for.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Written {
+    /// For all letters that are written so in kinds.
+    AsKinds,
+    /// For themselves.
+    AsBytes,
+}
+
+/// In a row: not asked for yet.
 const UNKNOWN: u16 = 0;
 
-/// The character may not come.
+/// The byte may not come.
 const DEAD: u16 = 1;
 
-/// Letters that are written as one lead to several places.
-const PART: u16 = 2;
+/// Letters that are written as one lead to several places, or the place behind has no number.
+const UNREAD: u16 = 2;
 
 /// The number of the first place.
 const FIRST: u16 = 3;
 
-/// Number of characters in a row.
-const N_ASCII: usize = 0x80;
+/// Number of bytes in a row.
+const N_BYTES: usize = 256;
 
-/// Most places that have numbers. Beyond that, tokens are read one by one.
-const MAX_PLACES: usize = 4096;
+/// Most places that have numbers. Few in tests, so that these come to more.
+const MAX_PLACES: usize = if cfg!(test) { 8 } else { 2048 };
 
-/// Places and the steps between them by what kinds are written with, as far as they were read: a table
-/// as that of a [walk](super::tabled_walk).
-#[derive(Default)]
-struct KindSteps {
+/// Places and the steps between them, as far as they were asked for.
+struct Steps {
+    written: Written,
     numbers: HashMap<ConfigOrState, u16, FxBuildHasher>,
-    /// By number, less [`FIRST`]: the place, and whether a kind ends there.
+    /// By number, less [`FIRST`]: the place, and whether a token ends there.
     places: Vec<(ConfigOrState, bool)>,
-    /// By number, less [`FIRST`], and character.
-    rows: Vec<[u16; N_ASCII]>,
+    /// By number, less [`FIRST`], and byte.
+    rows: Vec<[u16; N_BYTES]>,
 }
 
-impl KindSteps {
+impl Steps {
     /// The number of the place that reading begins at.
     const START: u16 = FIRST;
 
-    fn new(place: ConfigOrState) -> KindSteps {
-        let mut steps = KindSteps::default();
+    fn new(place: ConfigOrState, written: Written) -> Steps {
+        let mut steps = Steps { written, numbers: HashMap::default(), places: Vec::new(), rows: Vec::new() };
         steps.number(place);
         steps
     }
 
-    /// The number of a place; [`PART`] if there are too many.
+    /// The number of a place; [`UNREAD`] if there are too many.
     fn number(&mut self, place: ConfigOrState) -> u16 {
         if let Some(&known) = self.numbers.get(&place) {
             return known;
         }
         let number = u16::try_from(self.places.len()).ok().filter(|_| self.places.len() < MAX_PLACES);
-        let Some(number) = number.map(|number| number + FIRST) else { return PART };
+        let Some(number) = number.map(|number| number + FIRST) else { return UNREAD };
         self.numbers.insert(place, number);
         self.places.push((place, false));
-        self.rows.push([UNKNOWN; N_ASCII]);
+        self.rows.push([UNKNOWN; N_BYTES]);
         number
     }
 
@@ -203,64 +235,55 @@ impl KindSteps {
     }
 
     #[inline]
-    fn of(&self, number: u16, written: u8) -> u16 {
-        self.rows[usize::from(number - FIRST)][usize::from(written & 0x7F)]
+    fn of(&self, number: u16, byte: u8) -> u16 {
+        self.rows[usize::from(number - FIRST)][usize::from(byte)]
     }
 
-    fn set(&mut self, number: u16, written: u8, after: u16) {
-        self.rows[usize::from(number - FIRST)][usize::from(written & 0x7F)] = after;
+    fn set(&mut self, number: u16, byte: u8, after: u16) {
+        self.rows[usize::from(number - FIRST)][usize::from(byte)] = after;
     }
 
-    /// Notes that a kind ends at a place.
+    /// The same for bytes that stand for themselves.
+    fn set_all(&mut self, number: u16, bytes: RangeInclusive<u8>, after: u16) {
+        for byte in bytes {
+            if self.written == Written::AsBytes || Letters::of(byte).is_none() {
+                self.set(number, byte, after);
+            }
+        }
+    }
+
+    /// Notes that a token ends at a place.
     fn end_at(&mut self, number: u16) {
         self.places[usize::from(number - FIRST)].1 = true;
     }
 
-    /// The places at which kinds end.
+    /// The places at which tokens end.
     fn ends(&self) -> impl Iterator<Item = ConfigOrState> {
         self.places.iter().filter(|(_, is_end)| *is_end).map(|&(place, _)| place)
     }
 }
 
-/// What is reached by the bytes that were read last, from none on.
-struct Read<T>(Vec<T>);
+/// The numbers of the places after the bytes that were read last, from none on.
+struct Read(Vec<u16>);
 
-/// Something that is reached by reading.
-trait Reached: Copy {
-    /// Whether there is nothing to read on from.
-    fn is_stop(self) -> bool;
-}
-
-impl Reached for u16 {
-    fn is_stop(self) -> bool {
-        self < FIRST
-    }
-}
-
-impl Reached for Option<ConfigOrState> {
-    fn is_stop(self) -> bool {
-        self.is_none()
-    }
-}
-
-impl<T: Reached> Read<T> {
-    fn new(start: T) -> Read<T> {
+impl Read {
+    fn new(start: u16) -> Read {
         Read(vec![start])
     }
 
-    /// What is reached by `bytes`, of which `n_same` are those that were read last, or by what it stops
-    /// at; `step` gives what is reached by one of them.
-    fn place(&mut self, bytes: &[u8], n_same: usize, mut step: impl FnMut(T, u8) -> T) -> T {
-        let Read(reached) = self;
+    /// The number after `bytes`, of which `n_same` are those that were read last, or what they stop at;
+    /// `step` gives the number after one of them.
+    fn place(&mut self, bytes: &[u8], n_same: usize, mut step: impl FnMut(u16, u8) -> u16) -> u16 {
+        let Read(numbers) = self;
         // The bytes before may have stopped at one of those in common.
-        reached.truncate(n_same.saturating_add(1));
-        let mut last = reached[reached.len() - 1];
-        for &byte in &bytes[reached.len() - 1..] {
-            if last.is_stop() {
+        numbers.truncate(n_same + 1);
+        let mut last = numbers[numbers.len() - 1];
+        for &byte in &bytes[numbers.len() - 1..] {
+            if last < FIRST {
                 break;
             }
             last = step(last, byte);
-            reached.push(last);
+            numbers.push(last);
         }
         last
     }
