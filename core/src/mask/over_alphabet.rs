@@ -58,11 +58,11 @@ const MAX_LIVE: usize = 12_000;
 #[derive(Clone, Debug, Default)]
 pub(crate) struct UnitSteps {
     /// The units all characters of which may come.
-    pub(super) whole: Units,
+    whole: Units,
     /// The units some character of which may come.
-    pub(super) live: Units,
+    live: Units,
     /// Where they lead, each state once.
-    pub(super) next: Vec<(Units, StateId)>,
+    next: Vec<(Units, StateId)>,
 }
 
 /// What was seen of a unit's characters.
@@ -102,7 +102,7 @@ impl Beyond {
 /// The characters of all states that were asked for.
 #[derive(Debug, Default)]
 pub(crate) struct KnownUnitSteps {
-    pub(super) steps: HashMap<StateId, Arc<UnitSteps>, FxBuildHasher>,
+    steps: HashMap<StateId, Arc<UnitSteps>, FxBuildHasher>,
     /// By unit and by what the first bytes lead to: what was seen behind them.
     beyond: HashMap<(Units, Vec<Pair>), Arc<Beyond>, FxBuildHasher>,
     n_bytes: usize,
@@ -271,7 +271,7 @@ impl MaskEngine<'_> {
     }
 
     /// What the characters do at a state, followed once.
-    pub(super) fn unit_steps(&mut self, state: StateId) -> Arc<UnitSteps> {
+    fn unit_steps(&mut self, state: StateId) -> Arc<UnitSteps> {
         if let Some(known) = self.cache.unit_steps.steps.get(&state) {
             return Arc::clone(known);
         }

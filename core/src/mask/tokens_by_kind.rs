@@ -321,6 +321,9 @@ mod tests {
                 texts.extend([".", "@", "a:", "/"].map(|first| format!("{first}{run}\"")));
             }
         }
+        // Capitals, with letters that have no kind, and more characters than are counted.
+        texts.extend(["A", "Z", "Az", "zA", "aAaZ.", "\u{e9}A", "Az\u{e9}", "A\u{e9}."].map(String::from));
+        texts.extend(["a", "A", "Az", "a.", "."].map(|text| text.repeat(30)));
         // A character that the token's end cuts off.
         let cut = [&b"a.\xC3"[..], b"z@\xE2", b".\xC3\xA9a", b"a\xC2", b"\xC2", b"z\xC2\xA0", b"\xE2\x80"]
             .map(|bytes| Token::text(bytes.to_vec()));
@@ -344,6 +347,10 @@ mod tests {
             (json!({"pattern": "^([a-zA-Z0-9:]{2})*[.@]([a-zA-Z0-9:]{3})*$"}), "\"aza1@:aZ\""),
             (json!({"format": "email", "maxLength": 40}), "\"a.z@a.za\""),
             (json!({"pattern": "^[^/]+/[^/]+$"}), "\"az/.@\""),
+            // Capitals lead on, all to one place or apart.
+            (json!({"pattern": "^[a-z]+([A-Z][a-z\u{e9}]+)*[A-Z]?$"}), "\"azAzAz\u{e9}Z\""),
+            (json!({"pattern": "^[a-z]+([A-Y][a-z]+|Z\u{e9}?)*[.]?$"}), "\"aAzZ\u{e9}.\""),
+            (json!({"pattern": "^[a-zA-Z]{0,40}\\.?[a-z.]{0,40}$"}), "\"aZ.z\""),
         ] {
             let grammar = Grammar::from_json_schema(&schema, &SchemaOptions::default()).unwrap();
             let mut matcher = Matcher::new(grammar, Arc::clone(&vocabulary));

@@ -144,8 +144,8 @@ pub(crate) struct Spellings {
 /// others, and in a list of each there are fewer words than in a set.
 #[derive(Clone, Debug)]
 enum WithUnit {
-    /// As a list in byte order, and as indices in this order.
-    Few { tokens: Vec<TokenId>, ranks: Vec<u32> },
+    /// As a list in byte order.
+    Few(Vec<TokenId>),
     /// As words of 32 bits.
     Many(Box<[u32]>),
 }
@@ -241,7 +241,7 @@ impl Spellings {
             } else if !signs.is_empty() {
                 kindless.push((rank, signs));
             }
-            units.bits().for_each(|unit| with_unit[unit].add(token, rank, n_vocab));
+            units.bits().for_each(|unit| with_unit[unit].add(token, n_vocab));
             if !is_led {
                 character(bytes).0.bits().for_each(|unit| n_behind[unit] = n_behind[unit].wrapping_sub(1));
             }
@@ -328,7 +328,7 @@ impl Spellings {
         }
         for unit in others.bits() {
             match &self.with_unit[unit] {
-                WithUnit::Few { tokens, .. } => bits::clear(&mut words, tokens),
+                WithUnit::Few(tokens) => bits::clear(&mut words, tokens),
                 WithUnit::Many(others) => without(&mut words, others),
             }
         }
@@ -438,17 +438,14 @@ impl TokensInOrder {
 }
 
 impl WithUnit {
-    const NONE: WithUnit = WithUnit::Few { tokens: Vec::new(), ranks: Vec::new() };
+    const NONE: WithUnit = WithUnit::Few(Vec::new());
 
-    /// Adds a token, behind those before it in byte order. Both lists are at most as long as the set.
-    fn add(&mut self, token: TokenId, rank: u32, n_vocab: usize) {
+    /// Adds a token, behind those before it in byte order. A list is at most half as long as the set.
+    fn add(&mut self, token: TokenId, n_vocab: usize) {
         match self {
             WithUnit::Many(words) => bits::set(words, &[token]),
-            WithUnit::Few { tokens, ranks } if tokens.len() < n_vocab / 64 => {
-                tokens.push(token);
-                ranks.push(rank);
-            }
-            WithUnit::Few { tokens, .. } => {
+            WithUnit::Few(tokens) if tokens.len() < n_vocab / 64 => tokens.push(token),
+            WithUnit::Few(tokens) => {
                 let mut words = vec![0; n_vocab.div_ceil(32)].into_boxed_slice();
                 bits::set(&mut words, tokens);
                 bits::set(&mut words, &[token]);
@@ -459,14 +456,14 @@ impl WithUnit {
 
     fn add_to(&self, words: &mut [u32]) {
         match self {
-            WithUnit::Few { tokens, .. } => bits::set(words, tokens),
+            WithUnit::Few(tokens) => bits::set(words, tokens),
             WithUnit::Many(many) => words.iter_mut().zip(many).for_each(|(word, many)| *word |= many),
         }
     }
 
     fn n_tokens(&self) -> u32 {
         match self {
-            WithUnit::Few { tokens, .. } => index(tokens.len()),
+            WithUnit::Few(tokens) => index(tokens.len()),
             WithUnit::Many(words) => index(bits::count(words)),
         }
     }
