@@ -128,7 +128,7 @@ impl MaskEngine<'_> {
 
     /// Where these letters lead.
     fn config_after_letters(&mut self, config: Config, letters: Letters) -> After {
-        let all = ascii_range(letters.first, letters.last);
+        let Units(all) = letters.units;
         let mut read = 0;
         self.dfa.for_each_range(config, |lo, hi| {
             if lo.is_ascii() {

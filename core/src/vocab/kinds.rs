@@ -23,7 +23,7 @@ use crate::base::ids::{TokenId, index, to_usize};
 pub(crate) struct Letters {
     pub(crate) first: u8,
     pub(crate) last: u8,
-    units: Units,
+    pub(crate) units: Units,
 }
 
 impl Letters {
@@ -32,6 +32,13 @@ impl Letters {
 
     const fn new(first: u8, last: u8) -> Letters {
         Letters { first, last, units: Units::range(first, last) }
+    }
+
+    /// How a character is written.
+    #[inline]
+    fn written(byte: u8) -> u8 {
+        let letters = Letters::ALL.into_iter().find(|letters| (letters.first..=letters.last).contains(&byte));
+        letters.map_or(byte, |letters| letters.first)
     }
 
     /// What a character of a kind stands for, if it isn't itself.
@@ -84,12 +91,7 @@ impl Kinds {
         let mut written = Vec::new();
         for (bytes, token, units) in tokens {
             written.clear();
-            written.extend(bytes.iter().map(|&byte| match byte {
-                b'a'..=b'z' => b'a',
-                b'A'..=b'Z' => b'A',
-                b'0'..=b'9' => b'0',
-                _ => byte,
-            }));
+            written.extend(bytes.iter().map(|&byte| Letters::written(byte)));
             found.entry_ref(&written[..]).or_insert_with(|| (units, Vec::new())).1.push(token);
         }
         let mut sorted: Vec<_> = found.into_iter().collect();
