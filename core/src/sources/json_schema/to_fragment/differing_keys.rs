@@ -105,6 +105,7 @@ fn keys<'a>(
     let options = GrammarOptions { style: compiler.options.style, ..GrammarOptions::default() };
     let mut tables = SchemaTables::new(compiler);
     let callee = tables.string(key)?;
+    tables.fill_excluded();
     tables.builder.begin_section();
     tables.builder.call(callee, tables.builder.end);
     let made = tables.builder.finish(false);

@@ -92,10 +92,10 @@ pub(crate) struct StringExits {
     part: Callee,
 }
 
-/// Any string but `names`, with its quotes, as a part.
-pub(crate) fn other_than(builder: &mut Builder, exits: &mut Option<StringExits>, names: &[&str]) -> Callee {
+/// Makes the nodes of `part`, a section of their own: any string but `names`, with its quotes.
+pub(crate) fn fill(builder: &mut Builder, exits: &mut Option<StringExits>, part: Callee, names: &[&str]) {
+    builder.begin_section();
     let trie = trie(names);
-    let part = builder.part(builder.dead, false);
     let exits = *exits.get_or_insert_with(|| string_exits(builder, part));
     let mut nodes = vec![builder.dead; trie.len()];
     let between = leaving(builder, &[], exits);
@@ -129,7 +129,6 @@ pub(crate) fn other_than(builder: &mut Builder, exits: &mut Option<StringExits>,
     let start = builder.literal(b"\"", nodes[0]);
     builder.set_part(part, start, false);
     builder.fragment.sections.get_or_insert_default().links.push((start, exits.part));
-    part
 }
 
 /// Adds the byte ranges of a trie node: those that leave the trie, except for the bytes with which

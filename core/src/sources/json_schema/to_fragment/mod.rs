@@ -49,11 +49,13 @@ pub(crate) fn fragment(
         let n_before = tables.n_nodes();
         tables.builder.begin_section();
         fill(&mut tables, part, &form).map_err(|error| tables.compiler.located(error))?;
+        tables.fill_excluded();
         meter::step(1 + tables.n_nodes() - n_before)?;
         if tables.n_nodes() > MAX_NODES {
             return Err(SchemaError::too_large(format!("the schema's tables have more than {MAX_NODES} nodes")));
         }
     }
+    tables.fill_excluded();
     // The node that is pushed last is the start.
     tables.builder.begin_section();
     tables.builder.call(root, tables.builder.end);

@@ -80,6 +80,8 @@ pub(crate) struct SchemaTables<'c, 'a> {
     pub(super) builder: Builder,
     /// Parts that are called and have no nodes yet.
     pub(super) pending: Vec<PendingPart<'a>>,
+    /// Strings other than some that are called and have no nodes yet.
+    excluded: Vec<(Callee, Vec<&'a str>)>,
     /// What to call for terms, in the order in which they were collected.
     callees: Numbering<Conjunction, Callee>,
     /// What to call for strings under constraints.
@@ -109,6 +111,7 @@ impl<'c, 'a> SchemaTables<'c, 'a> {
             compiler,
             builder,
             pending: Vec::new(),
+            excluded: Vec::new(),
             callees: Numbering::with_capacity_and_hasher(28, FxBuildHasher),
             strings: FewMap::default(),
             numbers: FewMap::default(),
@@ -248,7 +251,9 @@ impl<'c, 'a> SchemaTables<'c, 'a> {
         match &formats[..] {
             [] if not.is_empty() => Some(self.counted(*min, *max)),
             [] if *min == 0 && max.is_none() && excluded_keys::can_spell(not) => {
-                Some(excluded_keys::other_than(&mut self.builder, &mut self.string_exits, not))
+                let part = self.builder.part(self.builder.dead, false);
+                self.excluded.push((part, not.clone()));
+                Some(part)
             }
             [format] if not.is_empty() && format_limits::is_within(format, string) => {
                 let at = format_limits::FORMATS.iter().position(|(name, _)| name == format).unwrap_or(0);
@@ -264,6 +269,14 @@ impl<'c, 'a> SchemaTables<'c, 'a> {
             Ok(strings) => Ok(self.graft(&strings.fragment()?)),
             Err(error) if error.is_empty() => Ok(self.builder.part(self.builder.dead, false)),
             Err(error) => self.compiler.or_loosen(Err::<(), SchemaError>(error)).map(|_| STRING),
+        }
+    }
+
+    /// Makes the strings other than some that were called so far: apart from the nodes that call
+    /// them, which are computed more often.
+    pub(super) fn fill_excluded(&mut self) {
+        while let Some((part, names)) = self.excluded.pop() {
+            excluded_keys::fill(&mut self.builder, &mut self.string_exits, part, &names);
         }
     }
 
