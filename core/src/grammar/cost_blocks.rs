@@ -30,12 +30,27 @@ pub(crate) struct CostBlock {
     has_indents: bool,
     /// Whether it has heads of counted loops.
     has_loops: bool,
+    /// Whether each of its nodes costs what it leads to at least, as far as the calls tell that. Heads
+    /// of members in any order may not.
+    pub(crate) costs_ascend: bool,
     /// Its calls, among those of all blocks.
     calls: Range<usize>,
+    /// Number of fragments that begin in it: one, apart from parts that share nodes.
+    n_fragments: u32,
     /// Whether it has to be computed even if no callee has changed.
     is_due: bool,
     /// The targets of edges that lead back, once the whole block was computed.
     pub(crate) back: BackTargets,
+}
+
+impl CostBlock {
+    /// A block that calls nothing outside, holds no container, has none of the rare nodes and costs
+    /// the same at every depth.
+    fn of(nodes: Range<usize>) -> CostBlock {
+        let [may_nest, has_indents, has_loops, costs_ascend, is_due] = [false, false, false, true, false];
+        let (n_looks, calls, n_fragments, back) = (nodes.len(), 0..0, 0, BackTargets::none());
+        CostBlock { nodes, n_looks, may_nest, has_indents, has_loops, costs_ascend, calls, n_fragments, is_due, back }
+    }
 }
 
 /// A call out of a block, or into a deeper level.
@@ -119,6 +134,7 @@ impl CostBlocks {
                 true => blocks.blocks.partition_point(|block| block.nodes.start <= fragment.start.index()),
                 false => blocks.blocks.len(),
             };
+            blocks.blocks[block - 1].n_fragments += 1;
             blocks.block_of.push(index(block - 1));
         }
         (blocks.order, blocks.is_ordered) = blocks.callees_first();
@@ -143,7 +159,9 @@ impl CostBlocks {
     /// Adds the block of these nodes, which also depends on what `links` lead to.
     fn add(&mut self, tables: &LinkedTables, nodes: Range<usize>, links: &[(NodeId, u32)]) {
         let calls0 = self.calls.len();
-        let (mut may_nest, mut has_indents, mut has_loops) = (false, false, false);
+        let [mut may_nest, mut has_indents, mut has_loops] = [false; 3];
+        // Of a link, the call tells the cost of the part, and not of the node in it.
+        let mut costs_ascend = links.is_empty();
         let mut n_looks = nodes.len();
         for at in nodes.clone().map(NodeId::from_index) {
             match tables.nodes[at] {
@@ -158,7 +176,7 @@ impl CostBlocks {
                 Node::Space { .. } => has_indents |= tables.style == Style::Pretty,
                 Node::Repeat { .. } => has_loops = true,
                 Node::AnyMember { .. } | Node::AfterMember { .. } => {
-                    has_loops = true;
+                    (has_loops, costs_ascend) = (true, false);
                     n_looks += UnorderedMembers::at(tables.into(), at).map_or(0, UnorderedMembers::n_looks);
                 }
                 // Its cost depends on how much room is left.
@@ -180,17 +198,22 @@ impl CostBlocks {
         }
         self.rare.loops |= has_loops;
         let calls = calls0..self.calls.len();
-        let back = BackTargets::within(&nodes);
-        self.blocks.push(CostBlock { nodes, n_looks, may_nest, has_indents, has_loops, calls, is_due: true, back });
+        self.blocks.push(CostBlock {
+            n_looks,
+            may_nest,
+            has_indents,
+            has_loops,
+            costs_ascend,
+            calls,
+            is_due: true,
+            back: BackTargets::within(&nodes),
+            ..CostBlock::of(nodes)
+        });
     }
 
-    /// Adds a block that calls nothing outside, holds no container, has none of the rare nodes and
-    /// costs the same at every depth.
+    /// Adds a block whose costs are known.
     fn add_known(&mut self, nodes: Range<usize>) {
-        let calls = self.calls.len()..self.calls.len();
-        let (n_looks, back) = (nodes.len(), BackTargets::none());
-        let [may_nest, has_indents, has_loops] = [false; 3];
-        self.blocks.push(CostBlock { nodes, n_looks, may_nest, has_indents, has_loops, calls, is_due: false, back });
+        self.blocks.push(CostBlock::of(nodes));
     }
 
     /// The nodes of blocks that have heads of counted loops, ascending.
@@ -201,6 +224,13 @@ impl CostBlocks {
     /// The end of the blocks that have heads of counted loops.
     pub(crate) fn loops_end(&self) -> usize {
         self.blocks.iter().filter(|block| block.has_loops).map(|block| block.nodes.end).max().unwrap_or(0)
+    }
+
+    /// What is called in the block of `fragment`, if nothing else begins there: what the fragment
+    /// calls, but for itself at its own depth. Callees may come several times.
+    pub(crate) fn callees(&self, fragment: u32) -> Option<impl Iterator<Item = u32>> {
+        let block = &self.blocks[to_usize(self.block_of[to_usize(fragment)])];
+        (block.n_fragments == 1).then(|| self.calls[block.calls.clone()].iter().map(|call| call.callee))
     }
 
     /// Whether a container may open in `fragment` or in what it calls.
@@ -279,30 +309,42 @@ impl CostBlocks {
     }
 
     /// Hands each block that is due to `compute`, which returns whether it changed anything in
-    /// `level`; with the end of the nodes that a change of a callee may reach, without edges that
-    /// lead back. Returns whether any did.
+    /// `level`; with what callees have changed. Returns whether any did.
     pub(crate) fn sweep(
         &mut self,
         level: &mut CostLevel<'_>,
-        mut compute: impl FnMut(&mut CostBlock, usize, &mut CostLevel<'_>) -> bool,
+        mut compute: impl FnMut(&mut CostBlock, Changed, &mut CostLevel<'_>) -> bool,
     ) -> bool {
         let mut changed = false;
         for &block in &self.order {
             let block = &mut self.blocks[to_usize(block)];
             // Costs of callees are compared for blocks that aren't due as well: one of them may
             // have changed in this sweep.
-            let mut end = if std::mem::take(&mut block.is_due) { block.nodes.end } else { 0 };
+            let mut of_block = match std::mem::take(&mut block.is_due) {
+                true => Changed { end: block.nodes.end, least: 0 },
+                false => Changed { end: 0, least: Cost::MAX },
+            };
             for call in &mut self.calls[block.calls.clone()] {
                 let cost = level.of_callee(call.start, call.nests);
                 if cost != call.cost {
-                    end = end.max(call.node + 1);
+                    of_block = Changed { end: of_block.end.max(call.node + 1), least: of_block.least.min(cost) };
                     call.cost = cost;
                 }
             }
-            changed |= end > 0 && compute(block, end, level);
+            changed |= of_block.end > 0 && compute(block, of_block, level);
         }
         changed
     }
+}
+
+/// What is to be computed of a block.
+#[derive(Clone, Copy)]
+pub(crate) struct Changed {
+    /// The end of the nodes that a change may reach, without edges that lead back.
+    pub(crate) end: usize,
+    /// The least cost among those that changed: no node gets a lower one by it. 0 if nodes were not
+    /// computed yet.
+    pub(crate) least: Cost,
 }
 
 /// The targets of edges that lead back within a block, a bit each.
@@ -374,8 +416,8 @@ mod tests {
     fn handed(blocks: &mut CostBlocks, below: &[Cost]) -> Vec<(usize, usize)> {
         let mut handed = Vec::new();
         let mut costs = vec![Cost::MAX; below.len()];
-        blocks.sweep(&mut CostLevel { costs: &mut costs, below }, |block, end, _| {
-            handed.push((block.nodes.start, end));
+        blocks.sweep(&mut CostLevel { costs: &mut costs, below }, |block, changed, _| {
+            handed.push((block.nodes.start, changed.end));
             false
         });
         handed.sort_unstable();

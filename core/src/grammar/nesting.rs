@@ -60,8 +60,8 @@ struct Callees<'a> {
     all: Vec<u32>,
     /// By number.
     fragments: Vec<MetFragment>,
-    /// The fragment for which each node was found last. That spares clearing a set between
-    /// fragments.
+    /// The fragment for which each node was found last, made for the first walk. That spares
+    /// clearing a set between fragments.
     node_seen: Vec<u32>,
     /// Nodes to look at; kept for its memory.
     work: Vec<NodeId>,
@@ -80,13 +80,13 @@ struct MetFragment {
 
 impl<'a> Callees<'a> {
     fn new(tables: &LinkedTables, blocks: &'a CostBlocks) -> Callees<'a> {
-        let (n_nodes, n_fragments) = (tables.nodes.len(), tables.fragments.len());
+        let n_fragments = tables.fragments.len();
         Callees {
             blocks,
             all: Vec::with_capacity(n_fragments),
             fragments: vec![MetFragment { depths: 0, callees: None, seen_by: u32::MAX }; n_fragments],
-            node_seen: vec![u32::MAX; n_nodes],
-            work: Vec::with_capacity(64),
+            node_seen: Vec::new(),
+            work: Vec::new(),
         }
     }
 
@@ -99,21 +99,43 @@ impl<'a> Callees<'a> {
         &self.all[known]
     }
 
-    /// Finds them by a walk over the nodes that the fragment's start leads to.
+    /// Finds them: those of its block, which mostly is its own.
     fn find(&mut self, tables: &LinkedTables, fragment: u32) -> Range<usize> {
         let first = self.all.len();
+        match self.blocks.callees(fragment) {
+            Some(callees) => {
+                for callee in callees {
+                    self.add(tables, fragment, callee);
+                }
+            }
+            None => self.walk(tables, fragment),
+        }
+        let found = first..self.all.len();
+        self.fragments[to_usize(fragment)].callees = Some(found.clone());
+        found
+    }
+
+    /// Adds a callee of `fragment`, once, if it is a container or holds any.
+    fn add(&mut self, tables: &LinkedTables, fragment: u32, callee: u32) {
+        if std::mem::replace(&mut self.fragments[to_usize(callee)].seen_by, fragment) != fragment
+            && (tables.fragments[to_usize(callee)].nests || self.blocks.may_nest(callee))
+        {
+            self.all.push(callee);
+        }
+    }
+
+    /// Adds them by a walk over the nodes that the fragment's start leads to.
+    fn walk(&mut self, tables: &LinkedTables, fragment: u32) {
         let start = tables.fragments[to_usize(fragment)].start;
+        self.node_seen.resize(tables.nodes.len(), u32::MAX);
         // Marked before it is popped, so that no node is in the list twice.
         self.node_seen[start] = fragment;
         self.work.push(start);
         let mut n_seen = 0;
         while let Some(node) = self.work.pop() {
             n_seen += 1;
-            if let Node::Call { callee, .. } = tables.nodes[node]
-                && std::mem::replace(&mut self.fragments[to_usize(callee)].seen_by, fragment) != fragment
-                && (tables.fragments[to_usize(callee)].nests || self.blocks.may_nest(callee))
-            {
-                self.all.push(callee);
+            if let Node::Call { callee, .. } = tables.nodes[node] {
+                self.add(tables, fragment, callee);
             }
             tables.each_next(node, |next| {
                 if std::mem::replace(&mut self.node_seen[next], fragment) != fragment {
@@ -123,8 +145,5 @@ impl<'a> Callees<'a> {
         }
         // A limit that is passed is told to the walk over the call graph.
         let _ = meter::is_over(n_seen);
-        let found = first..self.all.len();
-        self.fragments[to_usize(fragment)].callees = Some(found.clone());
-        found
     }
 }

@@ -15,7 +15,7 @@ use crate::base::meter;
 use crate::fragment::member_conditions::Written;
 use crate::fragment::table::{Node, NodeId};
 use crate::grammar::cost::{Cost, CostLevel, add, through_loop};
-use crate::grammar::cost_blocks::{BackTargets, CostBlock, CostBlocks};
+use crate::grammar::cost_blocks::{BackTargets, Changed, CostBlock, CostBlocks};
 use crate::grammar::counted_loops::LoopBodies;
 use crate::grammar::linked_tables::LinkedTables;
 use crate::grammar::unordered::{self, MemberTables, UnorderedMembers};
@@ -36,7 +36,7 @@ impl Relaxation<'_> {
     pub(crate) fn relax(&self, level: &mut CostLevel<'_>, blocks: &mut CostBlocks, n_steps: &mut u64) -> Option<bool> {
         let mut changed = false;
         blocks.begin_level();
-        while blocks.sweep(level, |block, end, level| self.relax_block(level, block, end, n_steps)) {
+        while blocks.sweep(level, |block, new, level| self.relax_block(level, block, new, n_steps)) {
             changed = true;
             if meter::is_over(1 + level.costs.len() / 8) {
                 return None;
@@ -54,13 +54,23 @@ impl Relaxation<'_> {
     ///
     /// Nodes mostly lead forward, so they are taken from the last to the first, and another sweep
     /// is due only if a node has changed that some node leads back to. So the first sweep may begin
-    /// at `end`, behind the last node whose callee has changed. Where that takes many sweeps, nodes
-    /// are taken [in order of their costs](Relaxation::relax_from_least).
-    fn relax_block(&self, level: &mut CostLevel<'_>, block: &mut CostBlock, end: usize, n_steps: &mut u64) -> bool {
+    /// behind the last node whose callee has changed. A sweep leaves out the nodes that cost no more
+    /// than the least of the changes that it is for: whatever they lead to, it is no way for them.
+    ///
+    /// ```text
+    ///  0: [ , then 1 or 5     1: item, then 2     2: 3 or 4     3: a comma, then 1     4: ] , then 5
+    ///
+    ///  first sweep: at 3, the cost of 1 isn't known. Second sweep: 3 costs one more than 1,
+    ///  and 0 to 2 cost no more than 1 does
+    /// ```
+    ///
+    /// Where that takes many sweeps, nodes are taken [in order of their
+    /// costs](Relaxation::relax_from_least).
+    fn relax_block(&self, level: &mut CostLevel<'_>, block: &mut CostBlock, new: Changed, n_steps: &mut u64) -> bool {
         // Two copies of the same loop: most grammars have no counted loops to look for.
         match self.loop_of.is_empty() {
-            true => self.relax_nodes::<false>(level, block, end, n_steps),
-            false => self.relax_nodes::<true>(level, block, end, n_steps),
+            true => self.relax_nodes::<false>(level, block, new, n_steps),
+            false => self.relax_nodes::<true>(level, block, new, n_steps),
         }
     }
 
@@ -69,22 +79,23 @@ impl Relaxation<'_> {
         &self,
         level: &mut CostLevel<'_>,
         block: &mut CostBlock,
-        mut end: usize,
+        mut new: Changed,
         n_steps: &mut u64,
     ) -> bool {
         let mut changed = false;
         for _ in 0..MAX_SWEEPS {
-            let mut again = false;
+            let Changed { end, least } = new;
+            let least = if block.costs_ascend { least } else { 0 };
+            let mut again = Cost::MAX;
             *n_steps = n_steps.saturating_sub(block.n_looks as u64);
             if *n_steps == 0 || meter::is_over(1 + block.n_looks / 4) {
                 return false;
             }
             for node in (block.nodes.start..end).rev() {
                 let known = level.costs[node];
-                // Nothing costs less than nothing, and most nodes of strings that exclude others
-                // have a quote, and so the least cost of a byte in the first sweep: no other one
-                // has to look at them.
-                if known <= 1 && (known == 0 || self.reads_a_byte(node)) {
+                // Most nodes of strings that exclude others have a quote, and so the least cost of a
+                // byte in the first sweep: no other one has to look at them.
+                if known <= least || known == 1 && self.reads_a_byte(node) {
                     continue;
                 }
                 // An edge starts at its target or later, so that all edges back to a node have been
@@ -96,14 +107,16 @@ impl Relaxation<'_> {
                 if cost < known {
                     level.costs[node] = cost;
                     changed = true;
-                    again |= block.back.has(node);
+                    if block.back.has(node) {
+                        again = again.min(cost);
+                    }
                 }
             }
             block.back.is_known |= end == block.nodes.end;
-            if !again {
+            if again == Cost::MAX {
                 return changed;
             }
-            end = block.back.end;
+            new = Changed { end: block.back.end, least: again };
         }
         let rest = self.relax_from_least(level, block, n_steps);
         changed || rest
