@@ -194,7 +194,12 @@ pub(super) fn by_index(
         let body = comma(tables, item);
         let max = if max == u32::MAX { max } else { max - n_before };
         let min = min.saturating_sub(n_before);
-        tables.builder.set_node(repeat, Node::Repeat { min, max, body, done: brackets.close });
+        // Where nothing is to be counted, a choice is simpler.
+        let node = match (min, max) {
+            (0, u32::MAX) => tables.builder.choice_of(&[body, brackets.close]),
+            _ => Node::Repeat { min, max, body, done: brackets.close },
+        };
+        tables.builder.set_node(repeat, node);
         repeat
     } else {
         brackets.close

@@ -270,13 +270,16 @@ impl<'r, 'a> ObjectLayout<'r, 'a> {
             let end = |n: usize| if self.may_end(n) { self.close } else { dead };
             return (vec![dead; self.n_counted + 1], (0..=self.n_counted).map(end).collect());
         }
-        let pick = if self.steps.is_empty() { self.counted_tail(tables) } else { self.existing_tail(tables) };
-        let rest = pick.iter().enumerate().map(|(n, &pick)| self.rest(tables, pick, self.may_end(n))).collect();
+        if self.steps.is_empty() {
+            return self.counted_tail(tables);
+        }
+        let pick = self.existing_tail(tables);
+        let rest = pick.iter().map(|&pick| self.rest(tables, pick, false)).collect();
         (pick, rest)
     }
 
-    /// Any number of other members within the bounds.
-    fn counted_tail(&self, tables: &mut SchemaTables<'_, 'a>) -> Vec<NodeId> {
+    /// Any number of other members within the bounds: `pick` and `rest`.
+    fn counted_tail(&self, tables: &mut SchemaTables<'_, 'a>) -> (Vec<NodeId>, Vec<NodeId>) {
         let dead = tables.builder.dead;
         let mut after = vec![dead; self.n_counted + 1];
         let mut pick = vec![dead; self.n_counted + 1];
@@ -287,13 +290,18 @@ impl<'r, 'a> ObjectLayout<'r, 'a> {
             let behind = if is_loop { tables.builder.placeholder() } else { after[(n + 1).min(self.n_counted)] };
             let member = if is_full { dead } else { member(tables, &self.others, behind) };
             pick[n] = member;
-            after[n] = self.rest(tables, member, n >= self.min);
             if is_loop {
-                let node = tables.builder.choice_of(&[after[n]]);
+                // The choice itself comes before its ways, which so has its cost when they are looked at.
+                let more = self.rest(tables, member, false);
+                let ways = if n >= self.min { &[more, self.close][..] } else { &[more] };
+                let node = tables.builder.choice_of(ways);
                 tables.builder.set_node(behind, node);
+                after[n] = behind;
+            } else {
+                after[n] = self.rest(tables, member, n >= self.min);
             }
         }
-        pick
+        (pick, after)
     }
 
     /// Other members within the bounds, until all that have to exist do, and any after them.
