@@ -16,8 +16,9 @@ use crate::grammar::min_cost::{Cost, CostsAtDepth};
 use crate::grammar::unordered::{self, UnorderedMembers};
 
 /// The sets by number. The empty one is number 0, as a counter is 0 at first.
-#[derive(Debug)]
+#[derive(Debug, Default)]
 pub(super) struct MemberSets {
+    /// From number 1 on.
     sets: Vec<Written>,
     numbers: HashMap<Written, u32, FxBuildHasher>,
     /// The costs of objects with conditions, which are searched for: by head, set and level. Every
@@ -25,24 +26,20 @@ pub(super) struct MemberSets {
     costs: RefCell<HashMap<(NodeId, u32, usize), Cost, FxBuildHasher>>,
 }
 
-impl Default for MemberSets {
-    fn default() -> MemberSets {
-        let empty = Written::default();
-        MemberSets { sets: vec![empty], numbers: HashMap::from_iter([(empty, 0)]), costs: RefCell::default() }
-    }
-}
-
 impl MemberSets {
     /// The set of a number.
     pub(super) fn get(&self, number: u32) -> Written {
-        self.sets[to_usize(number)]
+        number.checked_sub(1).map_or_else(Written::default, |at| self.sets[to_usize(at)])
     }
 
     /// The number of a set.
     pub(super) fn number(&mut self, set: Written) -> u32 {
+        if set == Written::default() {
+            return 0;
+        }
         *self.numbers.entry(set).or_insert_with(|| {
             self.sets.push(set);
-            index(self.sets.len() - 1)
+            index(self.sets.len())
         })
     }
 
