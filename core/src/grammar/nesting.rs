@@ -147,3 +147,34 @@ impl<'a> Callees<'a> {
         let _ = meter::is_over(n_seen);
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use serde_json::{Value, json};
+
+    use crate::grammar::Grammar;
+    use crate::sources::json_schema::SchemaOptions;
+
+    #[test]
+    fn containers_nest_as_deep_as_their_schemas_say() {
+        let list = |items: &Value| json!({"type": "array", "items": items});
+        let object = |value: &Value| json!({"type": "object", "properties": {"name": value}, "additionalProperties": {"type": "string"}});
+        let word = json!({"type": "string"});
+        let pair = |one: Value, other: Value| json!({"type": "array", "prefixItems": [one, other], "items": false});
+        for (schema, expected) in [
+            (word.clone(), 0),
+            (list(&word), 1),
+            (list(&list(&list(&word))), 3),
+            // Both objects have the same other keys.
+            (pair(object(&word), object(&list(&list(&word)))), 4),
+            // Several containers share the nodes of a part.
+            (json!({"anyOf": [word, object(&word), pair(list(&list(&word)), word.clone())]}), 3),
+            (list(&json!({"$ref": "#"})), 9),
+            (json!({"type": "object", "additionalProperties": {}}), 9),
+        ] {
+            let options = SchemaOptions { max_depth: 9, ..SchemaOptions::default() };
+            let grammar = Grammar::from_json_schema(&schema, &options).unwrap();
+            assert_eq!(grammar.costs.deepest(), expected, "{schema}");
+        }
+    }
+}

@@ -218,6 +218,7 @@ impl<'a> SchemaCompiler<'a> {
         scope: ExpansionScope,
     ) -> Result<Branches<'a>, SchemaError> {
         for condition in std::mem::take(&mut branch.object.conditions) {
+            meter::step(4)?;
             branch.choices.push_front(condition.choice.clone());
         }
         let keeps_conditions = std::mem::replace(&mut self.keeps_conditions, false);

@@ -14,6 +14,7 @@ use serde_json::{Map, Value};
 
 use super::Keyword;
 use crate::base::error::SchemaError;
+use crate::base::meter;
 use crate::sources::json_schema::draft::Draft;
 use crate::sources::json_schema::normal_form::JsonType;
 use crate::sources::json_schema::presence::{PresenceRule, are_worth_keeping};
@@ -41,6 +42,7 @@ impl<'a> SchemaCompiler<'a> {
         json_type: JsonType,
     ) -> Result<BranchFate, SchemaError> {
         for dependency in self.dependencies(keyword)? {
+            meter::step(8 + 2 * dependency.required.len())?;
             let presence = match dependency.schema {
                 Some(_) => self.presence_of_dependency(dependency.clone(), json_type)?,
                 None => None,
@@ -75,6 +77,7 @@ impl<'a> SchemaCompiler<'a> {
     ) -> Result<BranchFate, SchemaError> {
         let mut alternatives: Vec<Goals<'a>> = Vec::new();
         for MemberDependency { name, required, schema } in self.dependencies(keyword)? {
+            meter::step(4 + 4 * required.len())?;
             let lacks = |other: &'a str| vec![BranchGoal::Require(name), self.absent(other)];
             alternatives.extend(required.into_iter().map(lacks));
             alternatives.extend(schema.map(|schema| vec![BranchGoal::Require(name), BranchGoal::fails(schema)]));
