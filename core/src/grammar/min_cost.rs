@@ -240,9 +240,10 @@ impl MinCosts {
 #[cfg(test)]
 mod tests {
     use super::{Cost, CostBlocks, CostLevel, MinCosts, Relaxation, deepest};
+    use crate::base::ids::index;
     use crate::fragment::options::GrammarOptions;
-    use crate::fragment::owned::Sections;
-    use crate::fragment::table::NodeId;
+    use crate::fragment::owned::{OwnedFragment, Sections};
+    use crate::fragment::table::{ByteRange, Node, NodeId};
     use crate::fragment::white_space::Style;
     use crate::grammar::Grammar;
     use crate::grammar::cost_blocks::BackTargets;
@@ -317,6 +318,50 @@ mod tests {
             Grammar::from_regex("(?:a{9}b|c(?:de|f){20}){3,40}").unwrap(),
         ] {
             check_costs(&grammar);
+        }
+    }
+
+    /// Fragments of random nodes that lead anywhere and call one another.
+    #[test]
+    fn whatever_leads_where() {
+        // Knuth's linear congruential generator (MMIX).
+        let mut state = 1_u64;
+        let mut below = |n: u64| {
+            state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+            index(usize::try_from((state >> 33) % n).unwrap())
+        };
+        for _ in 0..2000 {
+            let n_fragments = 1 + below(3);
+            let mut fragments = Vec::new();
+            for _ in 0..n_fragments {
+                let n = 3 + below(12);
+                let mut fragment =
+                    OwnedFragment { nests: below(3) == 0, text: b"xxxxxxxx".into(), ..Default::default() };
+                for _ in 1..n {
+                    let mut to = || NodeId(below(u64::from(n)));
+                    let [one, other] = [to(), to()];
+                    let node = match below(5) {
+                        0 => Node::Literal { start: 0, len: 1 + below(8), next: one },
+                        1 => Node::Call { callee: below(u64::from(n_fragments)), next: one },
+                        2 => {
+                            let first = index(fragment.ranges.len());
+                            let range = |byte, next| ByteRange { lo: byte, hi: byte, next };
+                            fragment.ranges.extend([range(b'a', one), range(b'b', other)]);
+                            Node::Bytes { first, len: 2, accepting: false }
+                        }
+                        _ => {
+                            let first = index(fragment.choices.len());
+                            fragment.choices.extend([one, other]);
+                            Node::Choice { first, len: 2 }
+                        }
+                    };
+                    fragment.nodes.push(node);
+                }
+                fragment.nodes.push(Node::END);
+                fragments.push(fragment);
+            }
+            let options = GrammarOptions { max_depth: 2, ..GrammarOptions::default() };
+            check_costs(&Grammar::assembled("random", &fragments, &[], options));
         }
     }
 }
