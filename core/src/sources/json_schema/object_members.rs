@@ -324,6 +324,19 @@ impl<'m, 'a> NamedMembers<'m, 'a> {
     }
 }
 
+/// Refuses an object with so many patterns of names.
+///
+/// # Errors
+/// [`SchemaError::is_too_large`].
+pub(crate) fn check_patterns(n: usize) -> Result<(), SchemaError> {
+    if n <= MAX_PATTERNS {
+        return Ok(());
+    }
+    Err(SchemaError::too_large(format!(
+        "more than {MAX_PATTERNS} patterns of `patternProperties` hold for one object; use fewer"
+    )))
+}
+
 /// The patterns of names in an object, and which of them exclude each other. Sets of patterns are
 /// bit sets.
 struct NamePatterns<'a> {
@@ -344,11 +357,7 @@ impl<'a> NamePatterns<'a> {
             if !patterns.contains(pattern) {
                 patterns.push(pattern);
             }
-            if patterns.len() > MAX_PATTERNS {
-                return Err(SchemaError::too_large(format!(
-                    "more than {MAX_PATTERNS} patterns of `patternProperties` hold for one object; use fewer"
-                )));
-            }
+            check_patterns(patterns.len())?;
         }
         let mut excluded = vec![0_usize; patterns.len()];
         for (i, &one) in patterns.iter().enumerate() {

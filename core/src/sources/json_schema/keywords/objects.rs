@@ -26,6 +26,7 @@ use crate::base::ids::index;
 use crate::base::json::entry;
 use crate::sources::json_schema::draft::Draft;
 use crate::sources::json_schema::normal_form::{Conjunction, ExistingMember, MemberSchemas, SchemaTerm, add_terms};
+use crate::sources::json_schema::object_members::check_patterns;
 use crate::sources::json_schema::schema_branch::{BranchFate, BranchGoal, Closed, Goals, Open, SchemaBranch};
 use crate::sources::json_schema::schema_compiler::SchemaCompiler;
 use crate::sources::json_schema::schema_registry::SchemaId;
@@ -68,6 +69,13 @@ impl<'a> SchemaCompiler<'a> {
                 Ok(Open)
             }
             "properties" | "patternProperties" | "additionalProperties" if is_first_about_members(keyword) => {
+                // Before any is parsed, which for thousands takes long, as does throwing them away.
+                // With `lossy`, one that can't be read leaves out those behind it.
+                if let Some((_, Value::Object(patterns))) = entry(keyword.siblings, "patternProperties")
+                    && !self.options.lossy
+                {
+                    check_patterns(patterns.len())?;
+                }
                 let members = self.members(keyword)?;
                 if !quiet {
                     // For an `unevaluatedProperties` around it (2020-12 core, section 11.3).
