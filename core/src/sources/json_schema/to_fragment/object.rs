@@ -274,6 +274,7 @@ impl<'r, 'a> ObjectLayout<'r, 'a> {
             return self.counted_tail(tables);
         }
         let pick = self.existing_tail(tables);
+        // No object ends before all members that have to exist are there.
         let rest = pick.iter().map(|&pick| self.rest(tables, pick, false)).collect();
         (pick, rest)
     }
