@@ -24,6 +24,8 @@ pub(crate) use json_place::JsonPlace;
 #[cfg(feature = "remote")]
 pub(crate) use json_place::is_space;
 pub(crate) use panic_message::panic_message;
+#[cfg(feature = "hub")]
+pub(crate) use replace_file::replace;
 #[cfg(any(feature = "hub", feature = "llama"))]
 pub(crate) use replace_file::replace_file;
 #[cfg(feature = "llama")]

@@ -4,7 +4,7 @@ use std::fs;
 use std::io;
 use std::path::{Component, Path, PathBuf};
 
-use crate::base::replace_file;
+use crate::base::{replace, replace_file};
 use crate::gguf::split::part_name;
 
 /// Most parts of a split model that are fetched: more than any has.
@@ -65,14 +65,11 @@ impl Repository {
             for folder in [path.parent(), reference.parent()].into_iter().flatten() {
                 fs::create_dir_all(folder)?;
             }
-            if path.symlink_metadata().is_ok() {
-                fs::remove_file(&path)?;
-            }
             // Relative, so that the cache can be moved.
             let up = self.file.components().count() + 1;
             let name = blob.path.file_name().unwrap_or_default();
             let target = (0..up).map(|_| "..").collect::<PathBuf>().join("blobs").join(name);
-            link(&target, &blob.path, &path)?;
+            replace(&path, |path| link(&target, &blob.path, path))?;
             if self.revision != Path::new(commit) {
                 replace_file(&reference, commit.as_bytes())?;
             }

@@ -194,6 +194,27 @@ fn many_at_once_download_a_file_once() {
     }
 }
 
+/// Who waited for another's download links the file again.
+#[test]
+fn a_file_stays_while_it_is_linked_again() {
+    let (server, cache) = (Server::start(Fault::None), cache());
+    let path = server.hub(&cache).fetch("owner/model", "model.gguf").expect("it is there");
+    let cached = Repository::new(cache.path(), "owner/model", "model.gguf", "main").expect("the names are right");
+    let blob = cached.blob(&sha256(&content())).expect("the tag is right");
+    std::thread::scope(|scope| {
+        let linking = scope.spawn(|| {
+            for _ in 0..1_000 {
+                cached.link("0123abcd", &blob).expect("it can be linked");
+            }
+        });
+        while !linking.is_finished() {
+            assert!(path.is_file(), "it was gone");
+        }
+    });
+    let n_files = fs::read_dir(path.parent().expect("it is in a folder")).expect("it can be read").count();
+    assert_eq!(n_files, 1, "the links beside it are gone");
+}
+
 #[test]
 fn who_waits_for_another_is_told_how_far_it_is() {
     let (server, cache) = (Server::start(Fault::None), cache());
