@@ -89,14 +89,16 @@ type Pair = (StateId, usize);
 #[derive(Debug)]
 struct Beyond {
     whole: Seen,
-    /// Of their beginnings.
+    /// Of their beginnings that no blank has.
     begun: Seen,
+    /// Of those that one has.
+    begun_blank: Seen,
     /// Where they lead, each state once.
     next: Vec<StateId>,
 }
 
 impl Beyond {
-    const NONE: Beyond = Beyond { whole: Seen::NONE, begun: Seen::NONE, next: Vec::new() };
+    const NONE: Beyond = Beyond { whole: Seen::NONE, begun: Seen::NONE, begun_blank: Seen::NONE, next: Vec::new() };
 }
 
 /// The characters of all states that were asked for.
@@ -171,7 +173,7 @@ impl MaskEngine<'_> {
             // What a character that is cut off costs is known where all that it may become are
             // followed.
             if free.common(Units::PLAIN).is_empty() {
-                free = free.without(Units::BEGUN);
+                free = free.without(Units::CUT_OFF);
             }
             match self.round(state, free, most_followed) {
                 Round::Closed(closed) => return Some(closed),
@@ -359,6 +361,7 @@ impl MaskEngine<'_> {
         // Beginnings of blanks are those of others too.
         if unit == Units::PLAIN {
             steps.may_come(Units::BEGUN, first.begun.and(rest.begun));
+            steps.may_come(Units::BEGUN_BLANK, first.begun_blank.and(rest.begun_blank));
         }
     }
 
@@ -375,7 +378,11 @@ impl MaskEngine<'_> {
                     continue;
                 }
                 beyond.whole.is_whole &= next != DEAD;
-                let here = if after == END { &mut beyond.whole } else { &mut beyond.begun };
+                let here = match after {
+                    END => &mut beyond.whole,
+                    FIRST_OF_BLANKS.. => &mut beyond.begun_blank,
+                    _ => &mut beyond.begun,
+                };
                 here.is_whole &= next != DEAD;
                 here.is_live |= next != DEAD;
                 if next == DEAD {
@@ -432,36 +439,39 @@ const END: usize = usize::MAX;
 const PLAIN: Utf8 = &[
     // The first byte.
     &[
-        (0xC2, 0xC2, 4),
+        (0xC2, 0xC2, 8),
         (0xC3, 0xDF, 1),
-        (0xE0, 0xE0, 5),
-        (0xE1, 0xE1, 6),
-        (0xE2, 0xE2, 7),
-        (0xE3, 0xE3, 8),
+        (0xE0, 0xE0, 4),
+        (0xE1, 0xE1, 9),
+        (0xE2, 0xE2, 10),
+        (0xE3, 0xE3, 11),
         (0xE4, 0xEC, 2),
-        (0xED, 0xED, 9),
+        (0xED, 0xED, 5),
         (0xEE, 0xEE, 2),
-        (0xEF, 0xEF, 10),
-        (0xF0, 0xF0, 11),
+        (0xEF, 0xEF, 12),
+        (0xF0, 0xF0, 6),
         (0xF1, 0xF3, 3),
-        (0xF4, 0xF4, 12),
+        (0xF4, 0xF4, 7),
     ],
     // One, two and three further bytes.
     &[(0x80, 0xBF, END)],
     &[(0x80, 0xBF, 1)],
     &[(0x80, 0xBF, 2)],
-    // U+0080 to U+00BF, but for U+0085 and U+00A0.
-    &[(0x80, 0x84, END), (0x86, 0x9F, END), (0xA1, 0xBF, END)],
+    // Behind E0, ED, F0 and F4.
     &[(0xA0, 0xBF, 1)],
+    &[(0x80, 0x9F, 1)],
+    &[(0x90, 0xBF, 2)],
+    &[(0x80, 0x8F, 2)],
+    // `FIRST_OF_BLANKS`. U+0080 to U+00BF, but for U+0085 and U+00A0.
+    &[(0x80, 0x84, END), (0x86, 0x9F, END), (0xA1, 0xBF, END)],
     // U+1000 to U+1FFF, but for U+1680 and U+180E.
     &[(0x80, 0x99, 1), (0x9A, 0x9A, 13), (0x9B, 0x9F, 1), (0xA0, 0xA0, 14), (0xA1, 0xBF, 1)],
     // U+2000 to U+2FFF, but for 15 of them below U+2060.
     &[(0x80, 0x80, 15), (0x81, 0x81, 16), (0x82, 0xBF, 1)],
+    // U+3000 to U+3FFF, but for the first.
     &[(0x80, 0x80, 13), (0x81, 0xBF, 1)],
-    &[(0x80, 0x9F, 1)],
+    // U+F000 to U+FFFF, but for U+FEFF.
     &[(0x80, 0xBA, 1), (0xBB, 0xBB, 17), (0xBC, 0xBF, 1)],
-    &[(0x90, 0xBF, 2)],
-    &[(0x80, 0x8F, 2)],
     // All but the first.
     &[(0x81, 0xBF, END)],
     &[(0x80, 0x8D, END), (0x8F, 0xBF, END)],
@@ -470,6 +480,9 @@ const PLAIN: Utf8 = &[
     // All but the last.
     &[(0x80, 0xBE, END)],
 ];
+
+/// The first of the nodes of [`PLAIN`] behind bytes that blanks begin with, too.
+const FIRST_OF_BLANKS: usize = 8;
 
 /// The characters of [`Units::BLANK`].
 const BLANK: Utf8 = &[
@@ -499,7 +512,7 @@ mod tests {
     use crate::mask::engine::MaskCache;
     use crate::mask::named_tokens::NamedTokens;
     use crate::sources::json_schema::SchemaOptions;
-    use crate::vocab::alphabet::BLANKS;
+    use crate::vocab::alphabet::{self, BLANKS};
     use crate::vocab::{Token, Vocabulary};
 
     /// Each state of this pattern leads to hundreds of others within characters. A search follows them
@@ -567,6 +580,22 @@ mod tests {
         for character in '\u{80}'..=char::MAX {
             let is_blank = BLANKS.contains(&character);
             assert_eq!((reads(PLAIN, character), reads(BLANK, character)), (!is_blank, is_blank), "{character:?}");
+        }
+    }
+
+    #[test]
+    fn beginnings_of_blanks_have_nodes_of_their_own() {
+        for character in '\u{80}'..=char::MAX {
+            let mut utf8 = [0; 4];
+            let mut node = 0;
+            let utf8 = character.encode_utf8(&mut utf8).as_bytes();
+            for n in 1..utf8.len() {
+                let found = PLAIN[node].iter().find(|(lo, hi, _)| (*lo..=*hi).contains(&utf8[n - 1]));
+                node = found.expect("all but the last byte are in the automaton").2;
+                let units = alphabet::character(&utf8[..n]).0;
+                let of_blank = if node < FIRST_OF_BLANKS { Units::BEGUN } else { Units::BEGUN_BLANK };
+                assert_eq!(units, of_blank, "{character:?}, {n} bytes");
+            }
         }
     }
 }

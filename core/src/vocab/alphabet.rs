@@ -7,8 +7,8 @@
 //!
 //! Characters are put into units, a bit each: every character of ASCII is one, those beyond are two
 //! ([`Units::PLAIN`], [`Units::BLANK`]), because patterns such as `\S` and `.` tell white space
-//! beyond ASCII apart and nothing else, and those that a token's end cuts off are one
-//! ([`Units::BEGUN`]).
+//! beyond ASCII apart and nothing else, and so are those that a token's end cuts off
+//! ([`Units::BEGUN`], [`Units::BEGUN_BLANK`]).
 //!
 //! ```text
 //! token        units                         tokens over a–z and LEAD
@@ -51,10 +51,12 @@ impl Units {
     pub(crate) const CUT: Units = Units(1 << 4);
     /// More than [`Spellings::LONGEST`] characters.
     pub(crate) const LONG: Units = Units(1 << 5);
-    /// The first bytes of a character beyond ASCII whose others the token doesn't have. Apart from
-    /// [`Units::PLAIN`], because few tokens end so and many have whole characters: where `\s` may
-    /// come, the byte C2 may, and no letter.
+    /// The first bytes of a character beyond ASCII whose others the token doesn't have, if no blank
+    /// begins with them.
     pub(crate) const BEGUN: Units = Units(1 << 6);
+    /// As [`Units::BEGUN`], if one does. Apart from the others, because few tokens end so: where `\s`
+    /// may come, the byte C2 may, and no letter nor most of their first bytes.
+    pub(crate) const BEGUN_BLANK: Units = Units(1 << 7);
     /// The characters of ASCII from the blank on.
     pub(crate) const ASCII: Units = Units(u128::MAX << 0x20);
     /// The letters and digits of ASCII.
@@ -62,6 +64,8 @@ impl Units {
         Units::range(b'0', b'9').union(Units::range(b'A', b'Z')).union(Units::range(b'a', b'z'));
     /// The other characters of ASCII from the blank on.
     pub(crate) const SIGNS: Units = Units::ASCII.without(Units::ALPHANUMERIC);
+    /// All characters that a token's end cuts off.
+    pub(crate) const CUT_OFF: Units = Units::BEGUN.union(Units::BEGUN_BLANK);
     /// All characters from the blank on.
     pub(crate) const CHARACTERS: Units = Units::ASCII.union(Units::PLAIN).union(Units::BLANK);
 
@@ -201,7 +205,7 @@ const GROUPS: [Units; 12] = [
     Units::range(b'a', b'f'),
     Units::range(b'g', b'z'),
     Units::range(b'{', 0x7F),
-    Units::PLAIN.union(Units::BLANK).union(Units::CONTROL).union(Units::CUT).union(Units::BEGUN),
+    Units::PLAIN.union(Units::BLANK).union(Units::CONTROL).union(Units::CUT).union(Units::CUT_OFF),
 ];
 
 /// Most sets that are kept for a vocabulary. Each has up to an eighth of a byte for a token, and
@@ -510,7 +514,12 @@ fn beyond_ascii(bytes: &[u8]) -> (Units, &[u8]) {
         let unit = if BLANKS.contains(&character) { Units::BLANK } else { Units::PLAIN };
         return (unit, &bytes[character.len_utf8()..]);
     }
-    // A character that the token's end cuts off.
     let is_cut_off = invalid.len() == bytes.len() && std::str::from_utf8(bytes).is_err_and(|e| e.error_len().is_none());
-    (if is_cut_off { Units::BEGUN } else { Units::CUT }, &bytes[invalid.len().max(1)..])
+    let begins = |blank: char| blank.encode_utf8(&mut [0; 4]).as_bytes().starts_with(bytes);
+    let unit = match is_cut_off {
+        true if BLANKS.into_iter().any(begins) => Units::BEGUN_BLANK,
+        true => Units::BEGUN,
+        false => Units::CUT,
+    };
+    (unit, &bytes[invalid.len().max(1)..])
 }

@@ -26,7 +26,7 @@ pub(super) fn all() -> Vec<Alphabet> {
         of(path.union(long), units(b"\"\"%%")),
         of(segment, units(b"\"\"##%%::@@[[").union(long)),
         of(atom, units(b"..@@").union(long)),
-        of(pointer.union(Units::LEAD).union(long).union(Units::BEGUN), units(b"\"\"\\\\~~")),
+        of(pointer.union(Units::LEAD).union(long).union(Units::CUT_OFF), units(b"\"\"\\\\~~")),
     ]
 }
 
