@@ -204,8 +204,8 @@ pub(super) struct Scratch {
 /// What bytes lead to from a state whose row is filled in.
 #[derive(Debug, Default)]
 pub(super) struct RowSteps {
-    /// By class of bytes: an index among the places.
-    pub(super) by_class: Vec<Option<u32>>,
+    /// By class of bytes: an index among the places, or one behind them.
+    pub(super) by_class: Vec<u32>,
     pub(super) places: Vec<Places>,
 }
 
@@ -213,8 +213,8 @@ pub(super) struct RowSteps {
 /// others.
 #[derive(Debug)]
 pub(super) struct Places {
-    /// Those before the last, as an index.
-    pub(super) before: Option<u32>,
+    /// Those before the last, as an index; none is behind the end.
+    pub(super) before: u32,
     pub(super) last: Config,
     /// The state of all of them, once it is asked for.
     pub(super) next: StateId,

@@ -37,13 +37,15 @@ impl LazyDfa<'_> {
         begin.clear();
         self.cache.unions.begin();
         // Within a literal nothing is reached without a byte, and where its first byte was read there
-        // is an end. Among the keys of an object most closures have nothing else.
-        let nodes = &self.grammar.nodes;
-        let is_within = |config: &Config| {
-            config.pos > 0
-                && matches!(nodes.get(config.node.index()), Some(&Node::Literal { len, .. }) if config.pos < len)
+        // is an end. Among the keys of an object most closures have nothing else, and within patterns
+        // most have nodes that read a byte.
+        let (nodes, costs) = (&self.grammar.nodes, &self.grammar.costs);
+        let waits = |config: &Config| match nodes.get(config.node.index()) {
+            Some(&Node::Literal { len, .. }) => (1..len).contains(&config.pos),
+            Some(&Node::Bytes { len: 1.., accepting: false, .. }) => costs.is_always_finite(config.node),
+            _ => false,
         };
-        if work.iter().all(is_within) {
+        if work.iter().all(waits) {
             found.append(work);
             found.sort_unstable();
             found.dedup();

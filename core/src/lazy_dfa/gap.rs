@@ -243,6 +243,11 @@ impl LazyDfa<'_> {
         gap.blanks().contains(&byte).then(|| self.place_after_in_gap(gap, byte))?
     }
 
+    /// Whether white space that may be left out can come at a state.
+    pub(super) fn has_gap(&self, state: StateId) -> bool {
+        self.grammar.style.is_optional() && self.set(state).iter().any(|&config| self.any_space(config).is_some())
+    }
+
     /// The most blanks of a line, for a configuration at white space that may be left out.
     fn any_space(&self, config: Config) -> Option<u32> {
         match self.grammar.nodes.get(config.node.index()) {

@@ -68,63 +68,101 @@ impl LazyDfa<'_> {
         }
     }
 
-    /// Fills in the row of a state for all bytes at once, for one who will ask for most of them: a
-    /// set that many bytes lead to is closed once.
+    /// Calls `each` with runs of the bytes `lo..=hi` that lead to one state, and with the state, for one
+    /// who asks for most bytes of a state.
+    pub(crate) fn for_each_run(&mut self, state: StateId, (lo, hi): (u8, u8), mut each: impl FnMut(u8, u8, StateId)) {
+        let grammar = self.grammar;
+        let Some(start) = self.row(state).map(to_usize) else {
+            let only = self.forced_byte(state).filter(|byte| (lo..=hi).contains(byte));
+            let only = only.map(|byte| (byte, self.step(state, byte)));
+            if let Some((byte, next)) = only.filter(|&(_, next)| next != DEAD) {
+                each(byte, byte, next);
+            }
+            return;
+        };
+        let mut first = grammar.classes.of_byte(lo);
+        let last = grammar.classes.of_byte(hi);
+        if self.cache.rows.run(start, self.n_classes)[first..=last].contains(&UNKNOWN) {
+            self.fill_row(state, start);
+            if self.has_gap(state) {
+                BLANKS
+                    .into_iter()
+                    .filter(|blank| (lo..=hi).contains(blank))
+                    .for_each(|blank| _ = self.step(state, blank));
+            }
+        }
+        let row = &self.cache.rows.run(start, self.n_classes)[..=last];
+        while let Some(&next) = row.get(first) {
+            let behind = row[first..].iter().position(|&other| other != next).map_or(row.len(), |n| first + n);
+            if next != DEAD {
+                let (from, to) = (grammar.classes.bounds(first).0, grammar.classes.bounds(behind - 1).1);
+                each(from.max(lo), to.min(hi), next);
+            }
+            first = behind;
+        }
+    }
+
+    /// Fills in the row of a state for all bytes at once: a set that many bytes lead to is closed once.
+    /// White space that may be left out stays unknown.
     ///
     /// ```text
     /// [a-fx]+|[a-z]+     a..f, x to both loops, the other letters to one: two closures, not five
     /// ```
-    pub(crate) fn fill_row(&mut self, state: StateId) {
-        let Some(start) = self.row(state) else { return };
+    fn fill_row(&mut self, state: StateId, start: usize) {
         let RowSteps { mut by_class, mut places } = std::mem::take(&mut self.cache.scratch.row_steps);
         self.read_by_class(state, &mut by_class, &mut places);
+        let grammar = self.grammar;
+        // White space that may be left out goes its own way.
+        let has_gap = self.has_gap(state);
+        let is_apart = |class: usize| has_gap && BLANKS.contains(&grammar.classes.representatives()[class]);
+        let mut last = NOWHERE;
         for (class, &at) in by_class.iter().enumerate() {
-            let byte = self.grammar.classes.representatives()[class];
-            let is_known = self.cache.rows.run(to_usize(start), self.n_classes)[class] != UNKNOWN;
-            // White space that may be left out goes its own way.
-            if is_known || self.grammar.style.is_optional() && BLANKS.contains(&byte) {
+            // Neighbours mostly lead to one state.
+            if at == last || at == NOWHERE || places[to_usize(at)].next != UNKNOWN {
                 continue;
             }
-            let mut next = DEAD;
-            if let Some(at) = at {
-                if places[to_usize(at)].next == UNKNOWN {
-                    let mut rest = Some(at);
-                    while let Some(Places { before, last, .. }) = rest.map(|at| &places[to_usize(at)]) {
-                        self.cache.scratch.work.push(*last);
-                        rest = *before;
-                    }
-                    self.cache.scratch.work.reverse();
-                    places[to_usize(at)].next = self.close_and_intern(state);
-                }
-                next = places[to_usize(at)].next;
+            if self.cache.rows.run(start, self.n_classes)[class] != UNKNOWN || is_apart(class) {
+                continue;
             }
-            self.cache.rows.run_mut(to_usize(start), self.n_classes)[class] = next;
+            last = at;
+            let mut rest = at;
+            while let Some(Places { before, last, .. }) = places.get(to_usize(rest)) {
+                self.cache.scratch.work.push(*last);
+                rest = *before;
+            }
+            self.cache.scratch.work.reverse();
+            places[to_usize(at)].next = self.close_and_intern(state);
+        }
+        let row = self.cache.rows.run_mut(start, self.n_classes);
+        for (class, (next, &at)) in row.iter_mut().zip(&by_class).enumerate() {
+            if *next == UNKNOWN && !is_apart(class) {
+                *next = places.get(to_usize(at)).map_or(DEAD, |places| places.next);
+            }
         }
         self.cache.scratch.row_steps = RowSteps { by_class, places };
     }
 
     /// The configurations, not yet closed, that the bytes of each class lead to: by class, an index
-    /// among `places`.
+    /// among `places`, or [`NOWHERE`].
     ///
     /// Configurations are taken one after the other, and each parts the classes further: those from
     /// which it leads to the same one, after the same others before it, stay together.
-    fn read_by_class(&self, state: StateId, by_class: &mut Vec<Option<u32>>, places: &mut Vec<Places>) {
+    fn read_by_class(&self, state: StateId, by_class: &mut Vec<u32>, places: &mut Vec<Places>) {
         by_class.clear();
-        by_class.resize(self.n_classes, None);
+        by_class.resize(self.n_classes, NOWHERE);
         places.clear();
         for &config in self.set(state).iter().filter(|&&config| config != Config::COMPLETE) {
             let first_new = places.len();
             let enter = |lo: u8, hi: u8, last: Config| {
+                let classes = self.grammar.classes.of_byte(lo)..=self.grammar.classes.of_byte(hi);
                 // Neighbours have mostly the same before.
                 let mut known = None;
-                for at in &mut by_class[self.grammar.classes.of_byte(lo)..=self.grammar.classes.of_byte(hi)] {
+                for at in &mut by_class[classes] {
                     let before = *at;
-                    let number = match known {
+                    *at = match known {
                         Some((same, number)) if same == before => number,
                         _ => {
-                            let is_same = |places: &Places| {
-                                places.last.node == last.node && (places.before, places.last) == (before, last)
-                            };
+                            let is_same = |places: &Places| places.last == last && places.before == before;
                             let found = places[first_new..].iter().rposition(is_same);
                             if found.is_none() {
                                 places.push(Places { before, last, next: UNKNOWN });
@@ -132,8 +170,7 @@ impl LazyDfa<'_> {
                             index(found.map_or(places.len() - 1, |found| first_new + found))
                         }
                     };
-                    known = Some((before, number));
-                    *at = Some(number);
+                    known = Some((before, *at));
                 }
             };
             self.for_each_step(config, enter);
@@ -421,6 +458,9 @@ impl LazyDfa<'_> {
         self.intern_found()
     }
 }
+
+/// No configuration, in place of an index among [`Places`].
+const NOWHERE: u32 = u32::MAX;
 
 /// Sets from this size on are made once for all bytes that lead to them.
 const LARGE_SET: usize = 16;

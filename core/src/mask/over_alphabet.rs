@@ -58,11 +58,11 @@ const MAX_LIVE: usize = 12_000;
 #[derive(Clone, Debug, Default)]
 pub(crate) struct UnitSteps {
     /// The units all characters of which may come.
-    whole: Units,
+    pub(super) whole: Units,
     /// The units some character of which may come.
-    live: Units,
+    pub(super) live: Units,
     /// Where they lead, each state once.
-    next: Vec<(Units, StateId)>,
+    pub(super) next: Vec<(Units, StateId)>,
 }
 
 /// What was seen of a unit's characters.
@@ -164,10 +164,7 @@ impl MaskEngine<'_> {
 
     /// An alphabet under which the states that it leads to from `state` are closed.
     fn closed(&mut self, state: StateId, start: &UnitSteps) -> Option<Closed> {
-        let mut free = start.whole.union(Units::LONG);
-        if !free.common(Units::ascii(b' ')).is_empty() {
-            free = free.union(Units::LEAD);
-        }
+        let mut free = start.free().union(Units::LONG);
         let most_followed = self.cache.unit_steps.n_followed + MAX_FOLLOWED;
         for _ in 0..MAX_ROUNDS {
             // What a character that is cut off costs is known where all that it may become are
@@ -273,7 +270,7 @@ impl MaskEngine<'_> {
     }
 
     /// What the characters do at a state, followed once.
-    fn unit_steps(&mut self, state: StateId) -> Arc<UnitSteps> {
+    pub(super) fn unit_steps(&mut self, state: StateId) -> Arc<UnitSteps> {
         if let Some(known) = self.cache.unit_steps.steps.get(&state) {
             return Arc::clone(known);
         }
@@ -287,42 +284,27 @@ impl MaskEngine<'_> {
 
     fn follow_units(&mut self, state: StateId) -> UnitSteps {
         let mut steps = UnitSteps::default();
-        self.dfa.fill_row(state);
         self.cache.unit_steps.n_followed += self.dfa.grammar.classes.n_classes();
-        let classes = &self.dfa.grammar.classes;
         let mut exact = UnitSteps::default();
-        // Neighbours mostly lead to one state.
-        let mut last = (Units::default(), DEAD);
-        for class in classes.of_byte(0x20)..=classes.of_byte(0x7F) {
-            // Bytes of one class lead to one state.
-            let (lo, hi) = classes.bounds(class);
-            let next = self.dfa.step(state, lo.max(0x20));
-            let units = Units(ascii_range(lo.max(0x20), hi.min(0x7F)));
-            if next == last.1 {
-                last.0 = last.0.union(units);
-                continue;
-            }
-            let (units, next) = std::mem::replace(&mut last, (units, next));
-            exact.leads(units, next);
-        }
-        exact.leads(last.0, last.1);
+        self.dfa.for_each_run(state, (0x20, 0x7F), |lo, hi, next| exact.leads(Units(ascii_range(lo, hi)), next));
         // Those that differ in counters far from their bounds count as one.
         for (units, next) in exact.next {
             steps.whole = steps.whole.union(units);
             steps.leads(units, self.dfa.widened_state(next));
         }
         steps.live = steps.whole;
-        let reads = |engine: &mut Self, lo, hi| {
-            let mut bytes = classes.one_of_each(lo, hi);
-            bytes.any(|byte| engine.dfa.step(state, byte) != DEAD)
+        let mut reads = |lo, hi| {
+            let mut reads = false;
+            self.dfa.for_each_run(state, (lo, hi), |_, _, _| reads = true);
+            reads
         };
-        if reads(self, 0, 0x1F) {
+        if reads(0, 0x1F) {
             steps.live = steps.live.union(Units::CONTROL);
         }
-        if reads(self, 0x80, 0xC1) || reads(self, 0xF5, 0xFF) {
+        if reads(0x80, 0xC1) || reads(0xF5, 0xFF) {
             steps.live = steps.live.union(Units::CUT);
         }
-        if self.dfa.bytes_from(self.dfa.set(state)).meets(0x80, 0xFF) {
+        if reads(0xC2, 0xF4) {
             self.follow_beyond(state, Units::PLAIN, &mut steps);
             self.follow_beyond(state, Units::BLANK, &mut steps);
         }
@@ -402,6 +384,13 @@ impl MaskEngine<'_> {
 }
 
 impl UnitSteps {
+    /// What tokens of one character may be made of.
+    pub(super) fn free(&self) -> Units {
+        // A blank that a token begins with is its first character.
+        let is_blank = !self.whole.common(Units::ascii(b' ')).is_empty();
+        if is_blank { self.whole.union(Units::LEAD) } else { self.whole }
+    }
+
     /// Notes that a character of a unit leads to a state, if it is one.
     fn leads(&mut self, unit: Units, state: StateId) {
         if state == DEAD {
