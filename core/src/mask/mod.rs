@@ -18,6 +18,7 @@
 //! | nearly that: a key but for some | [`content_except`] | a ready set less a few prefixes |
 //! | any character, many states | [`content_any_character`] | a ready set, and those with escapes |
 //! | any text over an alphabet | [`over_alphabet`] | a set of the vocabulary, and those with another character |
+//! | nearly any character, and little behind it | [`first_character`] | a set of the vocabulary, and those with one of these |
 //! | nearly any, under a pattern | [`content_under_pattern`] | a ready set less a short walk |
 //! | characters of one class | [`class_run`] | a ready set by length, and what follows |
 //! | anything else | [`trie_walk`] | the trie, as far as the grammar follows |
@@ -51,6 +52,7 @@ pub(crate) mod distinct_room;
 pub(crate) mod distinct_tokens;
 pub(crate) mod elsewhere;
 pub(crate) mod engine;
+mod first_character;
 pub(crate) mod free_text;
 pub(crate) mod gather;
 pub(crate) mod indents;

@@ -140,6 +140,9 @@ impl MaskEngine<'_> {
     /// Returns false, with nothing added, if there is none.
     pub(crate) fn over_alphabet_tokens(&mut self, task: &mut Task<'_>, state: StateId) -> bool {
         let start = self.unit_steps(state);
+        if self.first_character_tokens(task, state, &start) {
+            return true;
+        }
         let Some(Closed { alphabet, max_bytes }) = self.closed(state, &start) else { return false };
         let vocabulary = self.vocabulary;
         // Tokens that begin with a blank are many. Where what comes behind it is another matter, they

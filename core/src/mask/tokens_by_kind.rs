@@ -43,11 +43,21 @@ impl MaskEngine<'_> {
             }
         }
         self.end_of_steps(task, &steps);
+        self.tokens_one_by_one(task, place, spellings.sorted(&apart).chain(spellings.alone(over)));
+    }
+
+    /// Adds those of the tokens that are allowed from `place` on. Most have the first bytes of the one
+    /// before them, which are read once.
+    pub(super) fn tokens_one_by_one<'t>(
+        &mut self,
+        task: &mut Task<'_>,
+        place: ConfigOrState,
+        tokens: impl Iterator<Item = (&'t [u8], TokenId)>,
+    ) {
         let mut steps = Steps::new(place, Written::AsBytes);
-        let unread = self.read_tokens(task, &mut steps, spellings.sorted(&apart));
-        let more_unread = self.read_tokens(task, &mut steps, spellings.alone(over));
+        let unread = self.read_tokens(task, &mut steps, tokens);
         self.end_of_steps(task, &steps);
-        for (bytes, token) in unread.into_iter().chain(more_unread) {
+        for (bytes, token) in unread {
             let mut at = Some(place);
             bytes.iter().for_each(|&byte| at = at.and_then(|at| self.dfa.place_after(at, byte)));
             if let Some(place) = at {
@@ -57,8 +67,7 @@ impl MaskEngine<'_> {
         }
     }
 
-    /// Adds those of `tokens` that are allowed. They come in byte order, so that a prefix shared with the
-    /// token before is read once. Returns those that lead to more places than are in the table.
+    /// Adds those of `tokens` that are allowed. A prefix shared with the token before is read once. Returns those that lead to more places than are in the table.
     fn read_tokens<'t>(
         &mut self,
         task: &mut Task<'_>,

@@ -95,8 +95,13 @@ impl Units {
         self.0 == 0
     }
 
+    /// The number of units.
+    pub(crate) const fn n_units(self) -> u32 {
+        self.0.count_ones()
+    }
+
     /// The bits that are set, ascending.
-    pub(super) fn bits(self) -> impl Iterator<Item = usize> {
+    pub(crate) fn bits(self) -> impl Iterator<Item = usize> {
         let Units(mut rest) = self;
         std::iter::from_fn(move || {
             let bit = (rest != 0).then(|| to_usize(rest.trailing_zeros()))?;
@@ -137,6 +142,9 @@ pub(crate) struct Spellings {
     of_kinds: Box<[u32]>,
     /// The others with signs, or long ones, as indices in byte order, each with these units.
     kindless: Vec<(u32, Units)>,
+    /// Those of a character beyond ASCII and one of ASCII behind it, by that one, as indices in byte
+    /// order.
+    with_second: Vec<(u8, u32)>,
     /// Those of formats.
     ready: HashMap<Alphabet, Arc<TokensOver>, FxBuildHasher>,
     known: Mutex<RecentMap<Alphabet, Arc<TokensOver>>>,
@@ -228,6 +236,7 @@ impl Spellings {
         let mut n_behind = vec![0_u32; to_usize(u128::BITS)].into_boxed_slice();
         let mut is_led = false;
         let (mut of_kinds, mut with_kind, mut kindless) = (none(), Vec::new(), Vec::new());
+        let mut with_second = Vec::new();
         for (rank, &token) in (0..).zip(&in_order.tokens) {
             let bytes = in_order.at(to_usize(rank)).0;
             if bytes.starts_with(b" ") != is_led {
@@ -246,6 +255,9 @@ impl Spellings {
                 kindless.push((rank, signs));
             }
             units.bits().for_each(|unit| with_unit[unit].add(token, n_vocab));
+            if let (Units::PLAIN | Units::BLANK, &[second @ 0x20..=0x7F, ..]) = character(bytes) {
+                with_second.push((second, rank));
+            }
             if !is_led {
                 character(bytes).0.bits().for_each(|unit| n_behind[unit] = n_behind[unit].wrapping_sub(1));
             }
@@ -265,6 +277,7 @@ impl Spellings {
         });
         n_behind.iter_mut().zip(&n_tokens).filter(|_| !is_led).for_each(|(n, all)| *n = n.wrapping_add(*all));
         let kinds = Kinds::new(with_kind.into_iter());
+        with_second.sort_unstable();
         let (ready, known) = (HashMap::default(), Mutex::new(RecentMap::new(MAX_KNOWN)));
         let mut spellings = Spellings {
             texts: all,
@@ -277,6 +290,7 @@ impl Spellings {
             kinds,
             of_kinds,
             kindless,
+            with_second,
             ready,
             known,
         };
@@ -382,6 +396,15 @@ impl Spellings {
     #[cfg(test)]
     pub(crate) fn n_made(&self) -> usize {
         self.known.lock().unwrap_or_else(PoisonError::into_inner).len()
+    }
+
+    /// The tokens of a character beyond ASCII and one of these of ASCII behind it, with their bytes.
+    pub(crate) fn with_second(&self, units: Units) -> impl Iterator<Item = (&[u8], TokenId)> {
+        units.common(Units::ASCII).bits().flat_map(|unit| {
+            let from = self.with_second.partition_point(|&(second, _)| usize::from(second) < unit);
+            let found = self.with_second[from..].iter().take_while(move |&&(second, _)| usize::from(second) == unit);
+            found.map(|&(_, rank)| self.in_order.at(to_usize(rank)))
+        })
     }
 
     /// The tokens with any of these units, in order of their ids.

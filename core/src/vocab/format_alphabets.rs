@@ -19,6 +19,8 @@ pub(super) fn all() -> Vec<Alphabet> {
     let atom = Units::ALPHANUMERIC.union(units(b"!!#'*+--//==??^`{~"));
     // RFC 6901: a reference token but for its escapes.
     let pointer = Units::CHARACTERS.without(units(b"\"\"\\\\~~"));
+    // ECMA-262: any but the ends of lines. In JSON, a quote ends the string.
+    let any = Units::CHARACTERS.without(Units::BLANK).without(units(b"\"\""));
     vec![
         of(authority.union(long), units(b"\"\"##%%//??@@")),
         of(authority.union(long), units(b"\"\"##%%//??@@[[")),
@@ -26,6 +28,8 @@ pub(super) fn all() -> Vec<Alphabet> {
         of(path.union(long), units(b"\"\"%%")),
         of(segment, units(b"\"\"##%%::@@[[").union(long)),
         of(atom, units(b"..@@").union(long)),
+        // Any character, as a dot in a pattern has it.
+        Alphabet { most: 1, ..of(any.union(Units::LEAD).union(Units::CUT_OFF), Units::BLANK) },
         of(pointer.union(Units::LEAD).union(long).union(Units::CUT_OFF), units(b"\"\"\\\\~~")),
     ]
 }
