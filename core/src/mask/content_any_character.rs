@@ -14,6 +14,7 @@ use std::collections::HashMap;
 
 use rustc_hash::FxBuildHasher;
 
+use crate::base::byte_set::ByteSet;
 use crate::base::ids::{span, to_usize};
 use crate::fragment::table::{ByteRange, Node, NodeId};
 use crate::grammar::Grammar;
@@ -189,38 +190,36 @@ fn pairs_after(grammar: &Grammar, here: NodeId, there: NodeId) -> Option<Box<[Pa
     else {
         return None;
     };
-    let wanted = &character.ranges[span(first, len)];
-    let begins = there == NodeId::START;
+    let (ours, wanted) = (ranges(grammar, here), &character.ranges[span(first, len)]);
+    // Where a character begins, bytes that mark a token don't matter.
+    let mut marks = ByteSet::default();
+    Marked::BYTES.into_iter().filter(|_| there == NodeId::START).for_each(|mark| marks.add(mark));
     // A grammar that isn't JSON's may let a control character stand where it is; tokens with one
     // are neither in the ready set nor marked.
-    if n_unmarked(ranges(grammar, here), begins) != n_unmarked(wanted, begins) {
+    if bytes(ours).difference(marks) != bytes(wanted).difference(marks) {
         return None;
     }
     let mut after = Vec::new();
-    let mut ours = ranges(grammar, here).iter().peekable();
-    for want in wanted.iter().flat_map(|range| unmarked(*range, begins)) {
-        let is_end = character.nodes[want.next] == Node::END;
-        let partner = if is_end { NodeId::START } else { want.next };
-        let mut from = u16::from(want.lo);
-        while from <= u16::from(want.hi) {
-            while ours.next_if(|range| u16::from(range.hi) < from).is_some() {}
-            let range = ours.peek().filter(|range| u16::from(range.lo) <= from)?;
-            from = u16::from(range.hi) + 1;
-            if !after.contains(&(range.next, partner)) {
-                after.push((range.next, partner));
+    let mut rest = (ours, wanted);
+    while let ([our, more_ours @ ..], [want, more_wanted @ ..]) = rest {
+        let (lo, hi) = (our.lo.max(want.lo), our.hi.min(want.hi));
+        if (lo..=hi).any(|byte| !marks.has(byte)) {
+            let is_end = character.nodes[want.next] == Node::END;
+            let pair = (our.next, if is_end { NodeId::START } else { want.next });
+            if !after.contains(&pair) {
+                after.push(pair);
             }
         }
+        rest = (if our.hi == hi { more_ours } else { rest.0 }, if want.hi == hi { more_wanted } else { rest.1 });
     }
     Some(after.into())
 }
 
-/// Number of bytes in these ranges without those that mark a token, where a character begins.
-fn n_unmarked(ranges: &[ByteRange], begins: bool) -> usize {
-    let n_of = |range: &ByteRange| {
-        let n_marks = Marked::BYTES.iter().filter(|mark| begins && (range.lo..=range.hi).contains(mark)).count();
-        usize::from(range.hi - range.lo) + 1 - n_marks
-    };
-    ranges.iter().map(n_of).sum()
+/// The bytes of these ranges.
+fn bytes(ranges: &[ByteRange]) -> ByteSet {
+    let mut bytes = ByteSet::default();
+    ranges.iter().for_each(|range| bytes.add_range(range.lo, range.hi));
+    bytes
 }
 
 /// The parts of a range without bytes that mark a token, where a character begins.
