@@ -1,5 +1,6 @@
-//! The alphabets of the standard formats (`uri`, `email`, …), for which a vocabulary has its tokens
-//! ready: many schemas have an address, and the first token in one would wait for them.
+//! The alphabets of the standard formats (`uri`, `email`, …) and of a pattern's dot, for which a
+//! vocabulary has its tokens ready: many schemas have an address, and the first token in one would
+//! wait for them.
 //!
 //! A mask finds its [alphabet](super::alphabet::Alphabet) by itself, whatever is here. What isn't
 //! found ready is made then.
