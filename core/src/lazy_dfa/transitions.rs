@@ -68,8 +68,8 @@ impl LazyDfa<'_> {
         }
     }
 
-    /// Calls `each` with runs of the bytes `lo..=hi` that lead to one state, and with the state, for one
-    /// who asks for most bytes of a state.
+    /// Calls `each` with runs of the bytes `lo..=hi` that lead to one state, and with the state, for
+    /// one who asks for most bytes of a state.
     pub(crate) fn for_each_run(&mut self, state: StateId, (lo, hi): (u8, u8), mut each: impl FnMut(u8, u8, StateId)) {
         let grammar = self.grammar;
         let Some(start) = self.row(state).map(to_usize) else {

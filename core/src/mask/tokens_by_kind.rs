@@ -67,7 +67,8 @@ impl MaskEngine<'_> {
         }
     }
 
-    /// Adds those of `tokens` that are allowed. A prefix shared with the token before is read once. Returns those that lead to more places than are in the table.
+    /// Adds those of `tokens` that are allowed. A prefix shared with the token before is read once.
+    /// Returns those that lead to more places than are in the table.
     fn read_tokens<'t>(
         &mut self,
         task: &mut Task<'_>,

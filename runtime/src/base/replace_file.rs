@@ -9,11 +9,11 @@ pub(crate) fn replace_file(path: &Path, bytes: &[u8]) -> io::Result<()> {
     replace(path, |beside| fs::write(beside, bytes))
 }
 
-/// Puts what `make` makes at a path in the place of what was there. Whoever reads the path meanwhile
-/// finds one or the other.
+/// Puts what `make` makes at a path in the place of what was there. Whoever reads the path
+/// meanwhile finds one or the other.
 ///
-/// It is made beside it, with a name that nobody else has, because a rename within a folder is atomic
-/// and a write is not, nor is a link in the place of another.
+/// It is made beside it, with a name that nobody else has, because a rename within a folder is
+/// atomic and a write is not, nor is a link in the place of another.
 pub(crate) fn replace(path: &Path, make: impl FnOnce(&Path) -> io::Result<()>) -> io::Result<()> {
     static MADE: AtomicU64 = AtomicU64::new(0);
     let mut name = path.file_name().unwrap_or_default().to_owned();
