@@ -84,12 +84,6 @@ impl LazyDfa<'_> {
         let last = grammar.classes.of_byte(hi);
         if self.cache.rows.run(start, self.n_classes)[first..=last].contains(&UNKNOWN) {
             self.fill_row(state, start);
-            if self.has_gap(state) {
-                BLANKS
-                    .into_iter()
-                    .filter(|blank| (lo..=hi).contains(blank))
-                    .for_each(|blank| _ = self.step(state, blank));
-            }
         }
         let row = &self.cache.rows.run(start, self.n_classes)[..=last];
         while let Some(&next) = row.get(first) {
@@ -103,7 +97,6 @@ impl LazyDfa<'_> {
     }
 
     /// Fills in the row of a state for all bytes at once: a set that many bytes lead to is closed once.
-    /// White space that may be left out stays unknown.
     ///
     /// ```text
     /// [a-fx]+|[a-z]+     a..f, x to both loops, the other letters to one: two closures, not five
@@ -140,6 +133,9 @@ impl LazyDfa<'_> {
             }
         }
         self.cache.scratch.row_steps = RowSteps { by_class, places };
+        if has_gap {
+            BLANKS.into_iter().for_each(|blank| _ = self.step(state, blank));
+        }
     }
 
     /// The configurations, not yet closed, that the bytes of each class lead to: by class, an index
