@@ -255,11 +255,12 @@ impl Spellings {
                 kindless.push((rank, signs));
             }
             units.bits().for_each(|unit| with_unit[unit].add(token, n_vocab));
-            if let (Units::PLAIN | Units::BLANK, &[second @ 0x20..=0x7F, ..]) = character(bytes) {
+            let (first, behind) = character(bytes);
+            if let (Units::PLAIN | Units::BLANK, &[second @ 0x20..=0x7F, ..]) = (first, behind) {
                 with_second.push((second, rank));
             }
             if !is_led {
-                character(bytes).0.bits().for_each(|unit| n_behind[unit] = n_behind[unit].wrapping_sub(1));
+                first.bits().for_each(|unit| n_behind[unit] = n_behind[unit].wrapping_sub(1));
             }
             // First only where a token is longer by one character.
             bits::set(&mut longer[usize::from(n) - 1], &[token]);
