@@ -28,7 +28,8 @@ use crate::grammar::Grammar;
 use crate::grammar::linked_tables::each_next;
 use crate::grammar::min_cost::Cost;
 use crate::grammar::unordered::UnorderedMembers;
-use crate::sources::rule_automaton::{RuleId, RuleNfa};
+use crate::sources::rule_automaton::RuleId;
+use crate::sources::rule_nfa::{NfaLetter, RuleNfa};
 
 /// Largest number of states of one rule before it is made deterministic.
 const MAX_STATES: usize = 100_000;
@@ -213,7 +214,7 @@ impl<'p, 'g> PlaceReader<'p, 'g> {
         self.state(start, 0);
         while let Some((node, counted)) = self.open.pop() {
             meter::step(1)?;
-            if self.nfa.states.len() > MAX_STATES {
+            if self.nfa.len() > MAX_STATES {
                 return Err(SchemaError::too_large(format!(
                     "a rule would have more than {MAX_STATES} states: members in any order have a state for each set of them, so leave them in \
                      order"
@@ -235,7 +236,7 @@ impl<'p, 'g> PlaceReader<'p, 'g> {
 
     fn empty(&mut self, from: usize, node: NodeId, counted: MemberSet) {
         let to = self.state(node, counted);
-        self.nfa.states[from].empty.push(to);
+        self.nfa.add(from, NfaLetter::Nothing, to);
     }
 
     fn text(&mut self, from: usize, text: &[u8], next: NodeId, counted: MemberSet) {
@@ -246,7 +247,7 @@ impl<'p, 'g> PlaceReader<'p, 'g> {
     fn call(&mut self, from: usize, kind: PlaceKind, depth: u32, next: NodeId, counted: MemberSet) {
         let rule = self.places.rule(self.place, kind, depth);
         let to = self.state(next, counted);
-        self.nfa.states[from].calls.push((rule, to));
+        self.nfa.add(from, NfaLetter::Call(rule), to);
     }
 
     /// Whether no text leads to the end from a node.
@@ -258,7 +259,7 @@ impl<'p, 'g> PlaceReader<'p, 'g> {
     fn node(&mut self, node: NodeId, counted: MemberSet) -> Result<(), SchemaError> {
         let from = self.state(node, counted);
         if self.to == Some(node) {
-            self.nfa.states[from].accepting = true;
+            self.nfa.accept(from);
             return Ok(());
         }
         if self.is_dead(node) {
@@ -271,10 +272,12 @@ impl<'p, 'g> PlaceReader<'p, 'g> {
                 self.literal(from, text, next, counted);
             }
             Node::Bytes { first, len, accepting } => {
-                self.nfa.states[from].accepting |= accepting;
+                if accepting {
+                    self.nfa.accept(from);
+                }
                 for range in &grammar.ranges[span(first, len)] {
                     let to = self.state(range.next, counted);
-                    self.nfa.states[from].bytes.push((range.lo, range.hi, to));
+                    self.nfa.add(from, NfaLetter::Bytes(range.lo, range.hi), to);
                 }
             }
             Node::Space { slot, next } => match grammar.space(slot, depth) {

@@ -11,8 +11,8 @@
 //! | parts of a text | [`quotation`] | `Grammar::substring_of`, `Grammar::substring_with` |
 //! | schemars' schema of a type | [`schemars_field`] | the derive macro |
 //!
-//! [`rule_automaton`] and [`rule_fragment`] serve the context-free grammars and the tags: automata
-//! over bytes and calls, and their fragments.
+//! [`rule_nfa`], [`rule_automaton`] and [`rule_fragment`] serve the context-free grammars and the
+//! tags: automata over bytes and calls, and their fragments.
 //!
 //! Every source is read in time linear in its size or under a limit
 //! ([`meter`](crate::base::meter)), and what can't be honoured exactly is an error that says what
@@ -26,6 +26,7 @@ pub(crate) mod quotation;
 pub(crate) mod regex;
 pub(crate) mod rule_automaton;
 pub(crate) mod rule_fragment;
+pub(crate) mod rule_nfa;
 #[doc(hidden)]
 pub mod schemars_field;
 pub(crate) mod tag_markup;

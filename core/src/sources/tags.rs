@@ -31,8 +31,9 @@ use crate::base::meter;
 use crate::fragment::token_reference::TokenReference;
 use crate::grammar::Grammar;
 use crate::grammar::settings::common_settings;
-use crate::sources::rule_automaton::{RuleId, RuleNfa};
+use crate::sources::rule_automaton::RuleId;
 use crate::sources::rule_fragment::{one_token, optional_call};
+use crate::sources::rule_nfa::{NfaLetter, RuleNfa};
 use crate::sources::tag_markup::{MarkupPart, TagMarkup};
 
 /// Largest number of states of the automaton, special tokens and tags' grammars not counted.
@@ -271,7 +272,7 @@ impl TriggerAutomaton {
             nfa.state();
         });
         let end = nfa.state();
-        nfa.states[end].accepting = true;
+        nfa.accept(end);
         // Behind a tag: the end, or the root of the last copy, in which a text may end.
         let after_tag = if tags.stop_after_first { end } else { (n_copies - 1) * n_nodes };
         // The special tokens that are triggers, and the states behind them.
@@ -286,7 +287,7 @@ impl TriggerAutomaton {
         for (copy, node) in (0..n_copies).flat_map(|copy| (0..n_nodes).map(move |node| (copy, node))) {
             // Each class of characters is some ten transitions, and states of its own.
             meter::step(32 + 8 * characters.len() + tokens.len())?;
-            check_size(nfa.states.len())?;
+            check_size(nfa.len())?;
             let base = copy * n_nodes;
             let state = base + node;
             // A complete trigger is followed by a tag and nothing else: free text can't contain it.
@@ -297,14 +298,16 @@ impl TriggerAutomaton {
                 }
                 continue;
             }
-            nfa.states[state].accepting = copy + 1 == n_copies;
+            if copy + 1 == n_copies {
+                nfa.accept(state);
+            }
             // Such a character breaks every trigger off.
             nfa.class(state, &others, base);
             for &c in &characters {
                 nfa.class(state, &[(c, c)], base + self.after(node, c));
             }
             // A token breaks every trigger of text off.
-            nfa.states[state].calls.extend_from_slice(&tokens);
+            tokens.iter().for_each(|&(rule, to)| nfa.add(state, NfaLetter::Call(rule), to));
         }
         Ok(nfa)
     }
@@ -334,7 +337,7 @@ fn add_tags(
         let Some((_, rest)) = after.iter().find(|(of, _)| *of == trigger) else { continue };
         let (call, back) = (nfa.state(), nfa.state());
         add_markup(nfa, from, rest, call)?;
-        nfa.states[call].calls.push((RuleId::from_index(markup.n_special + i), back));
+        nfa.add(call, NfaLetter::Call(RuleId::from_index(markup.n_special + i)), back);
         add_markup(nfa, back, end, to)?;
     }
     Ok(())
@@ -347,14 +350,14 @@ fn add_markup(nfa: &mut RuleNfa, mut from: usize, parts: &[MarkupPart<'_>], to: 
         match *part {
             MarkupPart::Text(text) => {
                 meter::step(4 * text.len())?;
-                check_size(nfa.states.len() + text.len())?;
+                check_size(nfa.len() + text.len())?;
                 nfa.text(from, text.as_bytes(), next);
             }
-            MarkupPart::Token(special) => nfa.states[from].calls.push((RuleId::from_index(special), next)),
+            MarkupPart::Token(special) => nfa.add(from, NfaLetter::Call(RuleId::from_index(special)), next),
         }
         from = next;
     }
-    nfa.states[from].empty.push(to);
+    nfa.add(from, NfaLetter::Nothing, to);
     Ok(())
 }
 

@@ -198,7 +198,7 @@ impl<'a> GbnfParser<'a> {
                 }
                 Some(c) if is_name(c) => parts.push(RuleExpr::Rule(self.name()?)),
                 Some('<' | '!') => parts.push(self.token()?),
-                _ => return Ok(RuleExpr::Sequence(parts)),
+                _ => return Ok(RuleExpr::sequence(parts)),
             }
             self.space(depth > 0);
         }

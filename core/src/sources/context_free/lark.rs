@@ -337,7 +337,7 @@ impl<'a> LarkParser<'a> {
             self.blanks();
             self.name()?;
         }
-        Ok(RuleExpr::Sequence(parts))
+        Ok(RuleExpr::sequence(parts))
     }
 
     /// A terminal; as part of a rule, followed by ignored text.

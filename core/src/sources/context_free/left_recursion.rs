@@ -19,7 +19,8 @@ use super::rules::RuleBody;
 use crate::base::error::SchemaError;
 use crate::base::meter;
 use crate::base::strongly_connected::components;
-use crate::sources::rule_automaton::{RuleAutomaton, RuleId, RuleNfa, RuleNfaState};
+use crate::sources::rule_automaton::{RuleAutomaton, RuleId, RuleState};
+use crate::sources::rule_nfa::{NfaLetter, RuleNfa};
 
 /// Largest number of states of all copies of the automata of one set.
 const MAX_STATES: usize = 20_000;
@@ -92,27 +93,32 @@ fn left_corner_chain(set: &[(usize, RuleAutomaton)], goal: usize) -> RuleNfa {
     // They are where a text goes on when the rule is complete. The start takes all other first
     // steps.
     let mut after: Vec<Vec<usize>> = vec![Vec::new(); set.len()];
-    let mut nfa = RuleNfa { states: vec![RuleNfaState::default()] };
+    let mut nfa = RuleNfa::default();
+    (0..next).for_each(|_| _ = nfa.state());
     for ((_, automaton), base) in set.iter().zip(&base) {
         let start = &automaton.states[0];
-        nfa.states[0].bytes.extend(start.ranges.iter().map(|&(low, high, to)| (low, high, to + base)));
+        start.ranges.iter().for_each(|&(low, high, to)| nfa.add(0, NfaLetter::Bytes(low, high), to + base));
         for &(rule, to) in &start.calls {
             match position(rule) {
                 Some(member) => after[member].push(to + base),
-                None => nfa.states[0].calls.push((rule, to + base)),
+                None => nfa.add(0, NfaLetter::Call(rule), to + base),
             }
         }
     }
     // The copy of a start state is entered only by transitions back to it. Something has been read
     // then, so its calls of the set are no left calls and stay as they are.
     for (member, (rule, automaton)) in set.iter().enumerate() {
-        for state in &automaton.states {
-            nfa.states.push(RuleNfaState {
-                accepting: state.accepting && *rule == goal,
-                empty: if state.accepting { after[member].clone() } else { Vec::new() },
-                bytes: state.ranges.iter().map(|&(low, high, to)| (low, high, to + base[member])).collect(),
-                calls: state.calls.iter().map(|&(rule, to)| (rule, to + base[member])).collect(),
-            });
+        let base = base[member];
+        for (at, state) in automaton.states.iter().enumerate() {
+            if state.accepting {
+                after[member].iter().for_each(|&to| nfa.add(base + at, NfaLetter::Nothing, to));
+                if *rule == goal {
+                    nfa.accept(base + at);
+                }
+            }
+            let RuleState { ranges, calls, .. } = state;
+            ranges.iter().for_each(|&(low, high, to)| nfa.add(base + at, NfaLetter::Bytes(low, high), base + to));
+            calls.iter().for_each(|&(rule, to)| nfa.add(base + at, NfaLetter::Call(rule), base + to));
         }
     }
     nfa

@@ -8,7 +8,8 @@ use super::rules::{ContextFreeRules, RuleBody, RuleExpr, n_copies};
 use crate::base::error::SchemaError;
 use crate::base::meter;
 use crate::base::strongly_connected::components;
-use crate::sources::rule_automaton::{RuleId, RuleNfa};
+use crate::sources::rule_automaton::RuleId;
+use crate::sources::rule_nfa::{NfaLetter, RuleNfa};
 
 /// Largest number of states of all rules together, before they are made deterministic.
 const MAX_STATES: usize = 1 << 19;
@@ -71,6 +72,8 @@ struct RuleLowering {
     nullable: Vec<bool>,
     /// Whether a rule may call itself, directly or through others.
     recursive: Vec<bool>,
+    /// All rules, callees before their callers as far as they aren't recursive.
+    order: Vec<usize>,
     /// The repetition that a rule was added for.
     counted: Vec<Option<CountedRepetition>>,
     /// The automata of the rules that are lowered so far; those of recursive rules too.
@@ -89,6 +92,7 @@ impl RuleLowering {
             names,
             nullable: Vec::new(),
             recursive: Vec::new(),
+            order: Vec::new(),
             lowered: Vec::new(),
             n_states: 0,
         };
@@ -99,7 +103,7 @@ impl RuleLowering {
         lowering.check_number()?;
         lowering.nullable = lowering.find_nullable();
         lowering.check_number()?;
-        lowering.recursive = lowering.find_recursive();
+        lowering.find_order()?;
         lowering.check_number()?;
         lowering.lowered = vec![None; lowering.exprs.len()];
         Ok(lowering)
@@ -187,38 +191,39 @@ impl RuleLowering {
         }
     }
 
-    /// Which rules lead back to themselves: those in a strongly connected component of calls with a
-    /// cycle.
-    fn find_recursive(&self) -> Vec<bool> {
-        let callees = self.all_callees();
-        let mut recursive = vec![false; callees.len()];
+    /// Finds which rules lead back to themselves, those in a strongly connected component of calls
+    /// with a cycle, and the order in which rules are lowered.
+    fn find_order(&mut self) -> Result<(), SchemaError> {
+        let callees = self.all_callees()?;
+        self.recursive = vec![false; callees.len()];
+        // Tarjan's algorithm gives components in reverse topological order: whatever a rule calls
+        // outside of its own component comes before it.
         for component in components(&callees) {
+            meter::step(1)?;
             let is_cycle = component.len() > 1 || callees[component[0]].contains(&component[0]);
-            component.iter().for_each(|&rule| recursive[rule] = is_cycle);
+            component.iter().for_each(|&rule| self.recursive[rule] = is_cycle);
+            self.order.extend(component);
         }
-        recursive
+        Ok(())
     }
 
     /// For each rule, the rules that it calls, ascending.
-    fn all_callees(&self) -> Vec<Vec<usize>> {
+    fn all_callees(&self) -> Result<Vec<Vec<usize>>, SchemaError> {
         let of_rule = |(expr, counted): (&RuleExpr, &Option<CountedRepetition>)| {
             let mut callees: Vec<usize> = expr.callees().into_iter().map(RuleId::index).collect();
             callees.extend(counted.map(|counted| counted.of.index()));
             callees.sort_unstable();
             callees.dedup();
-            callees
+            meter::step(4 + callees.len())?;
+            Ok(callees)
         };
         self.exprs.iter().zip(&self.counted).map(of_rule).collect()
     }
 
-    /// Lowers all rules, callees before their callers as far as they aren't recursive, because only
-    /// what is lowered already can be put in the place of a call.
+    /// Lowers all rules, in their order, because only what is lowered already can be put in the
+    /// place of a call.
     fn lower_all(&mut self) -> Result<(), SchemaError> {
-        // Tarjan's algorithm gives components in reverse topological order: whatever a rule calls
-        // outside of its own component is lowered already.
-        let callees = self.all_callees();
-        self.check_number()?;
-        for rule in components(&callees).into_iter().flatten() {
+        for rule in std::mem::take(&mut self.order) {
             meter::step(4)?;
             // Both stay calls.
             if self.counted[rule].is_some() || matches!(self.exprs[rule], RuleExpr::Token(_)) {
@@ -226,10 +231,10 @@ impl RuleLowering {
             }
             let mut nfa = RuleNfa::default();
             let (start, end) = (nfa.state(), nfa.state());
-            nfa.states[end].accepting = true;
+            nfa.accept(end);
             let expr = std::mem::replace(&mut self.exprs[rule], RuleExpr::EMPTY);
             self.lower_between(&mut nfa, start, &expr, end)?;
-            self.n_states += nfa.states.len();
+            self.n_states += nfa.len();
             self.lowered[rule] = Some(nfa);
         }
         Ok(())
@@ -242,7 +247,7 @@ impl RuleLowering {
     fn lower_between(&self, nfa: &mut RuleNfa, from: usize, expr: &RuleExpr, to: usize) -> Result<(), SchemaError> {
         // A text has a state for each byte.
         let n_new = if let RuleExpr::Text(text) = expr { text.len() } else { 0 };
-        if self.n_states + nfa.states.len() + n_new > MAX_STATES {
+        if self.n_states + nfa.len() + n_new > MAX_STATES {
             return Err(SchemaError::too_large(format!(
                 "the automata of the rules would have more than {MAX_STATES} states: use smaller bounds of repetition"
             )));
@@ -268,7 +273,7 @@ impl RuleLowering {
                 for part in parts {
                     at = self.lower_after(nfa, at, part)?;
                 }
-                nfa.states[at].empty.push(to);
+                nfa.add(at, NfaLetter::Nothing, to);
             }
             RuleExpr::Repeat { of, min, max } => self.lower_repeat(nfa, from, (of, *min, *max), to)?,
         }
@@ -304,17 +309,17 @@ impl RuleLowering {
         let Some(max) = max else {
             // The loop has a state of its own: `from` may have other transitions.
             let again = nfa.state();
-            nfa.states[at].empty.push(again);
-            nfa.states[again].empty.push(to);
+            nfa.add(at, NfaLetter::Nothing, again);
+            nfa.add(again, NfaLetter::Nothing, to);
             return self.lower_between(nfa, again, of, again);
         };
         // As `(x(x(x)?)?)?` and not as `x?x?x?`: a number of rounds is one path, not one for each
         // way to leave some of them out.
         for _ in min..max {
-            nfa.states[at].empty.push(to);
+            nfa.add(at, NfaLetter::Nothing, to);
             at = self.lower_after(nfa, at, of)?;
         }
-        nfa.states[at].empty.push(to);
+        nfa.add(at, NfaLetter::Nothing, to);
         Ok(())
     }
 
@@ -322,16 +327,16 @@ impl RuleLowering {
     fn lower_call(&self, nfa: &mut RuleNfa, from: usize, rule: RuleId, to: usize) {
         // Calls cost stacks at run time, copies cost states once. So small callees are copied, as
         // long as that doesn't make the caller large.
-        let callee = self.lowered[rule].as_ref().filter(|callee| {
-            !self.recursive[rule] && callee.states.len() <= MAX_INLINED && nfa.states.len() <= MAX_CALLER
-        });
+        let callee = self.lowered[rule]
+            .as_ref()
+            .filter(|callee| !self.recursive[rule] && callee.len() <= MAX_INLINED && nfa.len() <= MAX_CALLER);
         if let Some(callee) = callee {
             return nfa.embed(from, callee, to);
         }
-        nfa.states[from].calls.push((rule, to));
+        nfa.add(from, NfaLetter::Call(rule), to);
         // The callee's automaton lacks the empty text.
         if self.nullable[rule] {
-            nfa.states[from].empty.push(to);
+            nfa.add(from, NfaLetter::Nothing, to);
         }
     }
 

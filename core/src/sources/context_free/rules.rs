@@ -41,6 +41,11 @@ impl RuleExpr {
         RuleExpr::Repeat { of: Box::new(of), min: 0, max: Some(1) }
     }
 
+    /// The parts one after the other, or the only one.
+    pub(crate) fn sequence(mut parts: Vec<RuleExpr>) -> RuleExpr {
+        if parts.len() == 1 { parts.swap_remove(0) } else { RuleExpr::Sequence(parts) }
+    }
+
     /// A choice between alternatives, or the only one.
     pub(crate) fn one_of(mut alternatives: Vec<RuleExpr>) -> RuleExpr {
         if alternatives.len() == 1 { alternatives.swap_remove(0) } else { RuleExpr::Choice(alternatives) }
