@@ -29,6 +29,7 @@ use super::normal_form::{
     ArrayConstraints, Conjunction, JsonType, NormalForm, NumberConstraints, ObjectConstraints, OtherMembers,
     SchemaTerm, StringConstraints, add_terms,
 };
+use super::presence::PresenceCondition;
 use super::schema_branch::{
     BranchFate, BranchGoal, Choice, Closed, ExpansionScope, Goals, MAX_BRANCHES, ObjectConjuncts, Open, SchemaBranch,
     open_if, tighter_max, too_many_alternatives,
@@ -219,7 +220,13 @@ impl<'a> SchemaCompiler<'a> {
     ) -> Result<Branches<'a>, SchemaError> {
         for condition in std::mem::take(&mut branch.object.conditions) {
             meter::step(4)?;
-            branch.choices.push_front(condition.choice.clone());
+            branch.check_size()?;
+            branch.choices.push_front(match &*condition {
+                PresenceCondition::Dependency { rule, text_order } => {
+                    Choice::at(text_order.clone(), None, self.absent_or_with(rule).into())
+                }
+                PresenceCondition::Rules { choice, .. } => choice.clone(),
+            });
         }
         let keeps_conditions = std::mem::replace(&mut self.keeps_conditions, false);
         let branches = self.branches_of(branch, scope);

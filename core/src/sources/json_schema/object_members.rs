@@ -106,7 +106,7 @@ pub(crate) fn merged<'a>(
     if has_conditions && !conjuncts.existing.is_empty() {
         return Ok(None);
     }
-    let mut names = names_in_order(conjuncts);
+    let mut names = names_in_order(conjuncts)?;
     compiler.spend(names.len() * conjuncts.members.len().max(1))?;
     // Before `declared`, because `propertyNames` may add names.
     let keys = other_keys(compiler, conjuncts, &mut names)?;
@@ -174,7 +174,7 @@ fn rules<'a>(
     if conjuncts.conditions.is_empty() {
         return Ok(Some(Vec::new()));
     }
-    let rules = conjuncts.conditions.iter().flat_map(|condition| &condition.rules);
+    let rules = conjuncts.conditions.iter().flat_map(|condition| condition.rules());
     let Some(rules) = presence::settled(rules, declared)? else { return Ok(None) };
     let is_possible = declared.iter().all(|member| !member.required || !compiler.is_empty(&member.value, fuel));
     Ok(is_possible.then_some(rules))
@@ -200,13 +200,13 @@ fn least_number(object: &ObjectConstraints<'_>) -> Option<Cost> {
 
 /// The names that schemas list, in the order of the text, then those that are only required, then
 /// those that only conditions name.
-fn names_in_order<'a>(conjuncts: &ObjectConjuncts<'a>) -> Vec<&'a str> {
+fn names_in_order<'a>(conjuncts: &ObjectConjuncts<'a>) -> Result<Vec<&'a str>, SchemaError> {
     // Branches collect members in the order in which goals are met, which is not that of the text
     // where choices are put off.
     let mut in_order: Vec<&(Vec<u32>, MemberSchemas<'a>)> = conjuncts.members.iter().collect();
     in_order.sort_by(|one, other| one.0.cmp(&other.0));
     let named = in_order.iter().flat_map(|(_, members)| members.named.iter().map(|(name, _)| *name));
-    let conditions = conjuncts.conditions.iter().flat_map(|condition| &condition.rules).flat_map(PresenceRule::names);
+    let conditions = conjuncts.conditions.iter().flat_map(|condition| condition.rules()).flat_map(PresenceRule::names);
     distinct(named.chain(conjuncts.required.iter().copied()).chain(conditions))
 }
 
@@ -214,10 +214,11 @@ fn names_in_order<'a>(conjuncts: &ObjectConjuncts<'a>) -> Vec<&'a str> {
 const FEW: usize = 16;
 
 /// Names in their order, each once.
-fn distinct<'a>(names: impl Iterator<Item = &'a str>) -> Vec<&'a str> {
+fn distinct<'a>(names: impl Iterator<Item = &'a str>) -> Result<Vec<&'a str>, SchemaError> {
     let mut known: HashSet<&'a str> = HashSet::new();
     let mut all: Vec<&'a str> = Vec::with_capacity(FEW);
     for name in names {
+        meter::step(2)?;
         if all.len() == FEW && known.is_empty() {
             known.extend(&all);
         }
@@ -226,7 +227,7 @@ fn distinct<'a>(names: impl Iterator<Item = &'a str>) -> Vec<&'a str> {
             all.push(name);
         }
     }
-    all
+    Ok(all)
 }
 
 /// The constraints on names that aren't listed. Names that `propertyNames` lists one by one are as
@@ -255,12 +256,17 @@ fn declared<'a>(
     fuel: u32,
 ) -> Result<Option<Vec<DeclaredMember<'a>>>, SchemaError> {
     // An object may have thousands of members, so each schema's are looked up and not searched.
-    let mut maps: Vec<Option<NamedMembers<'_, 'a>>> =
-        conjuncts.members.iter().map(|(_, members)| NamedMembers::of(members)).collect();
+    let mut maps: Vec<Option<NamedMembers<'_, 'a>>> = Vec::with_capacity(conjuncts.members.len());
+    for (_, members) in &conjuncts.members {
+        meter::step(2 * members.named.len())?;
+        maps.push(NamedMembers::of(members));
+    }
     let few = &conjuncts.required[..];
+    meter::step(2 * few.len())?;
     let many: HashSet<&str> = few.iter().copied().filter(|_| few.len() > FEW).collect();
     let mut declared = Vec::with_capacity(names.len());
     for &name in names {
+        meter::step(2)?;
         let required = if many.is_empty() { few.contains(&name) } else { many.contains(name) };
         let mut value = Conjunction::new();
         for ((_, members), map) in conjuncts.members.iter().zip(&mut maps) {

@@ -147,9 +147,26 @@ impl<'a> PresenceRule<'a> {
 
 /// Rules, and what says the same by alternatives.
 #[derive(Clone, Debug)]
-pub(crate) struct PresenceCondition<'a> {
-    pub(crate) rules: Vec<PresenceRule<'a>>,
-    pub(crate) choice: Choice<'a>,
+pub(crate) enum PresenceCondition<'a> {
+    /// A member asks for others. The alternatives are made when they are needed, by the position in
+    /// the order of the text: a schema may list 100,000 of these, and refuse or need none of them.
+    Dependency {
+        rule: PresenceRule<'a>,
+        text_order: Vec<u32>,
+    },
+    Rules {
+        rules: Vec<PresenceRule<'a>>,
+        choice: Choice<'a>,
+    },
+}
+
+impl<'a> PresenceCondition<'a> {
+    pub(crate) fn rules(&self) -> &[PresenceRule<'a>] {
+        match self {
+            PresenceCondition::Dependency { rule, .. } => std::slice::from_ref(rule),
+            PresenceCondition::Rules { rules, .. } => rules,
+        }
+    }
 }
 
 /// Whether rules are better kept than multiplied out: few ways to meet them, and few members.

@@ -112,6 +112,18 @@ pub(crate) struct Choice<'a> {
 }
 
 impl<'a> Choice<'a> {
+    /// A choice at a position in the order of the text.
+    pub(crate) fn at(
+        mut text_order: Vec<u32>,
+        condition: Option<SchemaId>,
+        mut alternatives: Vec<Goals<'a>>,
+    ) -> Choice<'a> {
+        text_order.push(0);
+        let order = BranchGoal::TextOrder(text_order);
+        alternatives.iter_mut().for_each(|goals| goals.insert(0, order.clone()));
+        Choice { alternatives, condition }
+    }
+
     /// The goals of one side, where the condition is known to hold or to fail.
     pub(crate) fn side(self, holds: bool) -> Goals<'a> {
         let is_known = |goal: &BranchGoal<'a>| match goal {
@@ -238,9 +250,15 @@ impl<'a> SchemaBranch<'a> {
         let fate = self.choose(alternatives);
         // The choice that was put off last is this one.
         if is_choice && let Some(choice) = self.choices.pop_front() {
-            self.object.conditions.push(Rc::new(PresenceCondition { rules, choice }));
+            self.object.conditions.push(Rc::new(PresenceCondition::Rules { rules, choice }));
         }
         fate
+    }
+
+    /// Adds the rule of a dependency: if its one member is there, so are others.
+    pub(crate) fn depend(&mut self, rule: PresenceRule<'a>) {
+        let text_order = self.next_text_order();
+        self.object.conditions.push(Rc::new(PresenceCondition::Dependency { rule, text_order }));
     }
 
     /// As [`choose`](Self::choose), where a condition may tell the alternatives apart.
@@ -255,10 +273,9 @@ impl<'a> SchemaBranch<'a> {
             _ => {
                 // The position is fixed now: by the time the choice is made, the branch has moved
                 // on.
-                let order = BranchGoal::TextOrder(self.next_text_order().into_iter().chain([0]).collect());
-                alternatives.iter_mut().for_each(|goals| goals.insert(0, order.clone()));
+                let choice = Choice::at(self.next_text_order(), condition, alternatives);
                 // Choices are made from the back, so the first of the text is made first.
-                self.choices.push_front(Choice { alternatives, condition });
+                self.choices.push_front(choice);
                 Open
             }
         }

@@ -48,16 +48,16 @@ impl<'a> SchemaCompiler<'a> {
                 None => None,
             };
             let MemberDependency { name, required, schema } = dependency;
-            let mut present: Goals<'a> = vec![BranchGoal::Require(name)];
-            present.extend(required.iter().copied().map(BranchGoal::Require));
-            present.extend(schema.map(|schema| BranchGoal::holds(schema, quiet)));
-            let alternatives = vec![vec![self.absent(name)], present];
             let rule = PresenceRule { when: vec![name], all: required, ..PresenceRule::default() };
+            // However many members it asks for, one rule says it.
+            if schema.is_none() && self.keeps_conditions && are_worth_keeping(std::slice::from_ref(&rule)) {
+                branch.depend(rule);
+                continue;
+            }
+            let [absent, mut present] = self.absent_or_with(&rule);
+            present.extend(schema.map(|schema| BranchGoal::holds(schema, quiet)));
+            let alternatives = vec![absent, present];
             let fate = match presence {
-                // However many members it asks for, one rule says it.
-                _ if schema.is_none() && self.keeps_conditions && are_worth_keeping(std::slice::from_ref(&rule)) => {
-                    branch.choose_by_rules(vec![rule], alternatives)
-                }
                 Some(presence) => self.assert_presence(branch, &presence, |_| Ok(alternatives))?,
                 None => branch.choose(alternatives),
             };
@@ -67,6 +67,11 @@ impl<'a> SchemaCompiler<'a> {
             branch.check_size()?;
         }
         Ok(Open)
+    }
+
+    /// The ways to meet the rule of a dependency: its member is absent, or there with all others.
+    pub(crate) fn absent_or_with(&self, rule: &PresenceRule<'a>) -> [Goals<'a>; 2] {
+        [rule.when.iter().map(|name| self.absent(name)).collect(), rule.names().map(BranchGoal::Require).collect()]
     }
 
     /// The ways to fail: a member is there, and one that it asks for is not, or its schema fails.

@@ -22,6 +22,7 @@ use super::tables::SchemaTables;
 use crate::base::error::SchemaError;
 use crate::base::ids::{index, to_usize};
 use crate::base::json::{json_string, push_json_string};
+use crate::base::meter;
 use crate::fragment::member_conditions::{MemberConditions, Written};
 use crate::fragment::options::MemberOrder;
 use crate::fragment::owned::Callee;
@@ -198,6 +199,8 @@ impl<'r, 'a> ObjectLayout<'r, 'a> {
         let mut may_end: Vec<bool> = (0..=self.n_counted).map(|n| self.may_end(n)).collect();
         let mut key = Vec::with_capacity(64);
         for member in named.iter().rev() {
+            // Some four nodes for each number of members.
+            meter::step(4 * (1 + self.n_counted))?;
             key.clear();
             push_json_string(&mut key, member.name);
             key.push(b':');
