@@ -22,23 +22,28 @@ use crate::mask::builder::Task;
 use crate::mask::engine::MaskEngine;
 use crate::mask::free_text::ranges;
 use crate::vocab::alphabet::{TokensOver, Units};
-use crate::vocab::kinds::{Kinds, Letters};
+use crate::vocab::kinds::{Kinds, Letters, Step};
 
 impl MaskEngine<'_> {
     /// Adds those of the tokens with a unit of `live` that are allowed from `place` on.
     pub(super) fn live_tokens(&mut self, task: &mut Task<'_>, place: ConfigOrState, live: Units, over: &TokensOver) {
         let spellings = self.vocabulary.spellings();
         let mut steps = Steps::new(place, Written::AsKinds);
-        let mut read = Read::new(Steps::START);
+        let mut kinds = spellings.kinds().with(Kinds::found_by(live));
+        // By number of bytes: the number of the place after them.
+        let mut after = [Steps::START; Kinds::MAX_BYTES + 1];
         // The tokens of kinds whose letters part.
         let mut apart = Vec::new();
-        for kind in spellings.kinds().with(Kinds::found_by(live)) {
-            match read.place(kind.written, kind.n_same, |number, byte| self.step_by(&mut steps, number, byte)) {
-                DEAD => {}
-                UNREAD => apart.extend_from_slice(kind.tokens),
+        while let Some(Step { byte, depth, tokens }) = kinds.step() {
+            match self.step_by(&mut steps, after[usize::from(depth.wrapping_sub(1))], byte) {
+                DEAD => kinds.skip(),
+                UNREAD => kinds.take(&mut apart),
                 number => {
-                    task.gather.tokens(kind.tokens);
-                    steps.end_at(number);
+                    after[usize::from(depth)] = number;
+                    if !tokens.is_empty() {
+                        task.gather.tokens(tokens);
+                        steps.end_at(number);
+                    }
                 }
             }
         }
@@ -109,6 +114,7 @@ impl MaskEngine<'_> {
         }
     }
 
+    #[inline(never)]
     fn first_step_by(&mut self, steps: &mut Steps, number: u16, byte: u8) -> u16 {
         let place = steps.place(number);
         let letters = if steps.written == Written::AsKinds { Letters::of(byte) } else { None };
@@ -213,8 +219,8 @@ struct Steps {
     numbers: HashMap<ConfigOrState, u16, FxBuildHasher>,
     /// By number, less [`FIRST`]: the place, and whether a token ends there.
     places: Vec<(ConfigOrState, bool)>,
-    /// By number, less [`FIRST`], and byte.
-    rows: Vec<[u16; N_BYTES]>,
+    /// By number, less [`FIRST`], and byte: rows of [`N_BYTES`].
+    rows: Vec<u16>,
 }
 
 impl Steps {
@@ -236,7 +242,7 @@ impl Steps {
         let Some(number) = number.map(|number| number + FIRST) else { return UNREAD };
         self.numbers.insert(place, number);
         self.places.push((place, false));
-        self.rows.push([UNKNOWN; N_BYTES]);
+        self.rows.resize(self.places.len() * N_BYTES, UNKNOWN);
         number
     }
 
@@ -246,11 +252,11 @@ impl Steps {
 
     #[inline]
     fn of(&self, number: u16, byte: u8) -> u16 {
-        self.rows[usize::from(number - FIRST)][usize::from(byte)]
+        self.rows[usize::from(number - FIRST) * N_BYTES + usize::from(byte)]
     }
 
     fn set(&mut self, number: u16, byte: u8, after: u16) {
-        self.rows[usize::from(number - FIRST)][usize::from(byte)] = after;
+        self.rows[usize::from(number - FIRST) * N_BYTES + usize::from(byte)] = after;
     }
 
     /// The same for bytes that stand for themselves.

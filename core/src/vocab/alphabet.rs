@@ -200,8 +200,10 @@ pub(crate) struct TokensOver {
 /// Units of the tokens that have a kind.
 const OF_KINDS: Units = Units::ASCII.union(Units::CONTROL).union(Units::LEAD).union(Units::LONG);
 
-/// Units that are in alphabets together, or none of them is.
-const GROUPS: [Units; 12] = [
+/// Units that are in alphabets together, or none of them is. Those of the first are rare in them, and
+/// groups that it has whole come after it.
+const GROUPS: [Units; 13] = [
+    RARE,
     Units::range(b' ', b'\''),
     Units::range(b'(', b'+'),
     Units::range(b',', b'/'),
@@ -213,8 +215,19 @@ const GROUPS: [Units; 12] = [
     Units::range(b'a', b'f'),
     Units::range(b'g', b'z'),
     Units::range(b'{', 0x7F),
-    Units::PLAIN.union(Units::BLANK).union(Units::CONTROL).union(Units::CUT).union(Units::CUT_OFF),
+    BEYOND,
 ];
+
+/// Signs that few alphabets have, and what is beyond ASCII.
+const RARE: Units = Units::SIGNS
+    .without(Units::range(b',', b'/'))
+    .without(Units::ascii(b' '))
+    .without(Units::ascii(b':'))
+    .without(Units::ascii(b'_'))
+    .union(BEYOND);
+
+/// All but the characters of ASCII.
+const BEYOND: Units = Units::PLAIN.union(Units::BLANK).union(Units::CONTROL).union(Units::CUT).union(Units::CUT_OFF);
 
 /// Most sets that are kept for a vocabulary. Each has up to an eighth of a byte for a token, and
 /// its list.
@@ -248,7 +261,7 @@ impl Spellings {
             }
             let (units, n) = spelled(bytes);
             let signs = units.common(Units::SIGNS.union(Units::LONG));
-            if units.without(OF_KINDS).is_empty() {
+            if units.without(OF_KINDS).is_empty() && bytes.len() <= Kinds::MAX_BYTES {
                 bits::set(&mut of_kinds, &[token]);
                 with_kind.push((bytes, token, units));
             } else if !signs.is_empty() {
@@ -336,24 +349,23 @@ impl Spellings {
     }
 
     fn find(&self, Alphabet { free, most, live }: Alphabet) -> TokensOver {
-        let mut words = self.texts.clone();
-        let without = |words: &mut [u32], others: &[u32]| {
-            words.iter_mut().zip(others).for_each(|(word, other)| *word &= !other);
-        };
+        let (mut sets, mut lists): (Vec<&[u32]>, Vec<&[TokenId]>) = (Vec::new(), Vec::new());
         let mut others = Units(!free.0);
-        for (units, with_any) in self.groups.iter().filter(|(units, _)| units.common(free).is_empty()) {
-            without(&mut words, with_any);
-            others = others.without(*units);
+        for (units, with_any) in &self.groups {
+            if units.common(free).is_empty() && !units.common(others).is_empty() {
+                sets.push(with_any);
+                others = others.without(*units);
+            }
         }
         for unit in others.bits() {
             match &self.with_unit[unit] {
-                WithUnit::Few(tokens) => bits::clear(&mut words, tokens),
-                WithUnit::Many(others) => without(&mut words, others),
+                WithUnit::Few(tokens) => lists.push(tokens),
+                WithUnit::Many(words) => sets.push(words),
             }
         }
-        if let Some(longer) = self.longer.get(usize::from(most)) {
-            without(&mut words, longer);
-        }
+        sets.extend(self.longer.get(usize::from(most)).map(|longer| &**longer));
+        let mut words = bits::without(&self.texts, &sets);
+        lists.into_iter().for_each(|tokens| bits::clear(&mut words, tokens));
         let n_free = bits::count(&words);
         let hash = (0..).zip(&words).fold(0_u64, |hash, (at, &word)| hash.wrapping_add(mix_word(at, word)));
         let free = TokenSet::new(&words, n_free, hash);
@@ -362,7 +374,7 @@ impl Spellings {
 
     /// The tokens with any of these units that aren't found by their kinds, as indices in byte order.
     /// Overwrites `words`.
-    fn find_alone(&self, live: Units, mut words: Box<[u32]>) -> Vec<u32> {
+    fn find_alone(&self, live: Units, mut words: Vec<u32>) -> Vec<u32> {
         let kindless = self.kindless.iter().filter(|(_, signs)| !signs.common(live).is_empty()).map(|&(rank, _)| rank);
         let found = Kinds::found_by(live);
         let (letters, others) = (found.common(Units::ALPHANUMERIC), live.without(found));
@@ -498,7 +510,7 @@ impl WithUnit {
 }
 
 /// The units of a token, and its number of characters.
-fn spelled(bytes: &[u8]) -> (Units, u8) {
+pub(super) fn spelled(bytes: &[u8]) -> (Units, u8) {
     let mut units = Units::default();
     let mut n_characters = 0_u32;
     let mut rest = bytes;
