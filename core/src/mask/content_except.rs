@@ -189,7 +189,8 @@ impl MaskEngine<'_> {
 
     /// Finds the prefixes of tokens that lead apart from the content at `content`, from `config` on.
     /// Returns the greatest number of bytes to the end anywhere before that. None if there are too
-    /// many.
+    /// many, or one leads back to where it began: inside of `^.*[a-z].*$` all texts without a small
+    /// letter part, and are sooner found by their characters.
     ///
     /// Node and content are followed along the trie in step. Where both are at one node the rest is
     /// equal, so the walk turns back: of 200,000 tokens only those are visited that spell a
@@ -222,7 +223,12 @@ impl MaskEngine<'_> {
                 parted.push(Parted { trie_node: at, node: Some(here) });
                 continue;
             }
-            for (children, node, other) in differ.drain(..).filter(|(children, ..)| !children.is_empty()) {
+            differ.retain(|(children, ..)| !children.is_empty());
+            let is_start = |(_, node, other): &Difference<_>| (*node, *other) == (Some(config.node), Some(content));
+            if differ.iter().any(is_start) {
+                return None;
+            }
+            for (children, node, other) in differ.drain(..) {
                 let cost = node.map_or(Cost::MAX, |node| self.dfa.cost(Config { node, pos: 0, ..config }));
                 for child in children {
                     n_visited += 1;
