@@ -54,6 +54,11 @@ impl ByteClasses {
         usize::from(self.of[usize::from(byte)])
     }
 
+    /// The class of each byte.
+    pub(crate) fn of_bytes(&self) -> [u8; 256] {
+        self.of
+    }
+
     /// The least and the greatest byte of a class.
     pub(crate) fn bounds(&self, class: usize) -> (u8, u8) {
         let hi = self.representatives.get(class + 1).map_or(u8::MAX, |next| next - 1);

@@ -87,7 +87,7 @@ impl Gaps {
 }
 
 /// The bytes of white space that JSON allows and the styles write.
-pub(super) const BLANKS: [u8; 3] = [b'\t', b'\n', b' '];
+pub(crate) const BLANKS: [u8; 3] = [b'\t', b'\n', b' '];
 
 impl InGap {
     /// Whether nothing of the white space was read.

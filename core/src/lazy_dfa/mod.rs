@@ -77,6 +77,6 @@ mod transitions;
 pub(crate) use cache::{DfaCache, LazyDfa};
 pub(crate) use config::{Config, DEAD, START, StateId};
 pub(crate) use distinct_lists::Depths;
-pub(crate) use gap::Split;
+pub(crate) use gap::{BLANKS, Split};
 pub(crate) use position::ConfigOrState;
 pub(crate) use step_budget::error as too_much;

@@ -10,14 +10,14 @@
 //! long [walk](super::tabled_walk).
 
 use std::collections::HashMap;
-use std::ops::RangeInclusive;
 
 use rustc_hash::FxBuildHasher;
 
 use crate::base::byte_set::ascii_range;
 use crate::base::ids::TokenId;
+use crate::fragment::byte_classes::ByteClasses;
 use crate::fragment::table::ByteRange;
-use crate::lazy_dfa::{self, Config, ConfigOrState, StateId};
+use crate::lazy_dfa::{self, BLANKS, Config, ConfigOrState, StateId};
 use crate::mask::builder::Task;
 use crate::mask::engine::MaskEngine;
 use crate::mask::free_text::ranges;
@@ -28,7 +28,7 @@ impl MaskEngine<'_> {
     /// Adds those of the tokens with a unit of `live` that are allowed from `place` on.
     pub(super) fn live_tokens(&mut self, task: &mut Task<'_>, place: ConfigOrState, live: Units, over: &TokensOver) {
         let spellings = self.vocabulary.spellings();
-        let mut steps = Steps::new(place, Written::AsKinds);
+        let mut steps = Steps::new(place, Written::AsKinds, &self.dfa.grammar.classes);
         let mut kinds = spellings.kinds().with(Kinds::found_by(live));
         // By number of bytes: the number of the place after them.
         let mut after = [Steps::START; Kinds::MAX_BYTES + 1];
@@ -59,7 +59,7 @@ impl MaskEngine<'_> {
         place: ConfigOrState,
         tokens: impl Iterator<Item = (&'t [u8], TokenId)>,
     ) {
-        let mut steps = Steps::new(place, Written::AsBytes);
+        let mut steps = Steps::new(place, Written::AsBytes, &self.dfa.grammar.classes);
         let unread = self.read_tokens(task, &mut steps, tokens);
         self.end_of_steps(task, &steps);
         for (bytes, token) in unread {
@@ -133,12 +133,6 @@ impl MaskEngine<'_> {
             After::Several => UNREAD,
         };
         steps.set(number, byte, after);
-        // Bytes of one class lead to one place, except where white space may be left out.
-        if letters.is_none() && !matches!(place, ConfigOrState::Gap(_)) {
-            let classes = &self.dfa.grammar.classes;
-            let (lo, hi) = classes.bounds(classes.of_byte(byte));
-            steps.set_all(number, lo..=hi, after);
-        }
         after
     }
 
@@ -186,7 +180,7 @@ enum After {
     Several,
 }
 
-/// What the bytes of a row stand for.
+/// What bytes stand for.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Written {
     /// For all letters that are written so in kinds.
@@ -207,8 +201,8 @@ const UNREAD: u16 = 2;
 /// The number of the first place.
 const FIRST: u16 = 3;
 
-/// Number of bytes in a row.
-const N_BYTES: usize = 256;
+/// Number of places for which there is memory from the beginning.
+const EXPECTED: usize = 32;
 
 /// Most places that have numbers. Few in tests, so that these come to more.
 const MAX_PLACES: usize = if cfg!(test) { 8 } else { 2048 };
@@ -216,10 +210,14 @@ const MAX_PLACES: usize = if cfg!(test) { 8 } else { 2048 };
 /// Places and the steps between them, as far as they were asked for.
 struct Steps {
     written: Written,
+    /// By byte: its column. Those of a class have one, but for letters that stand for all that are
+    /// written as them, and for blanks, which may lead apart where white space may be left out.
+    columns: [u16; 256],
+    n_columns: usize,
     numbers: HashMap<ConfigOrState, u16, FxBuildHasher>,
     /// By number, less [`FIRST`]: the place, and whether a token ends there.
     places: Vec<(ConfigOrState, bool)>,
-    /// By number, less [`FIRST`], and byte: rows of [`N_BYTES`].
+    /// By number, less [`FIRST`], and column.
     rows: Vec<u16>,
 }
 
@@ -227,8 +225,17 @@ impl Steps {
     /// The number of the place that reading begins at.
     const START: u16 = FIRST;
 
-    fn new(place: ConfigOrState, written: Written) -> Steps {
-        let mut steps = Steps { written, numbers: HashMap::default(), places: Vec::new(), rows: Vec::new() };
+    fn new(place: ConfigOrState, written: Written, classes: &ByteClasses) -> Steps {
+        let mut columns = classes.of_bytes().map(u16::from);
+        let letters = Letters::ALL.map(|letters| letters.first).into_iter().filter(|_| written == Written::AsKinds);
+        let mut n_columns = classes.n_classes();
+        for (byte, column) in BLANKS.into_iter().chain(letters).zip((0..).skip(n_columns)) {
+            columns[usize::from(byte)] = column;
+            n_columns += 1;
+        }
+        let (numbers, places) = (HashMap::default(), Vec::with_capacity(EXPECTED));
+        let mut steps =
+            Steps { written, columns, n_columns, numbers, places, rows: Vec::with_capacity(EXPECTED * n_columns) };
         steps.number(place);
         steps
     }
@@ -242,7 +249,7 @@ impl Steps {
         let Some(number) = number.map(|number| number + FIRST) else { return UNREAD };
         self.numbers.insert(place, number);
         self.places.push((place, false));
-        self.rows.resize(self.places.len() * N_BYTES, UNKNOWN);
+        self.rows.resize(self.places.len() * self.n_columns, UNKNOWN);
         number
     }
 
@@ -251,21 +258,18 @@ impl Steps {
     }
 
     #[inline]
+    fn at(&self, number: u16, byte: u8) -> usize {
+        usize::from(number - FIRST) * self.n_columns + usize::from(self.columns[usize::from(byte)])
+    }
+
+    #[inline]
     fn of(&self, number: u16, byte: u8) -> u16 {
-        self.rows[usize::from(number - FIRST) * N_BYTES + usize::from(byte)]
+        self.rows[self.at(number, byte)]
     }
 
     fn set(&mut self, number: u16, byte: u8, after: u16) {
-        self.rows[usize::from(number - FIRST) * N_BYTES + usize::from(byte)] = after;
-    }
-
-    /// The same for bytes that stand for themselves.
-    fn set_all(&mut self, number: u16, bytes: RangeInclusive<u8>, after: u16) {
-        for byte in bytes {
-            if self.written == Written::AsBytes || Letters::of(byte).is_none() {
-                self.set(number, byte, after);
-            }
-        }
+        let at = self.at(number, byte);
+        self.rows[at] = after;
     }
 
     /// Notes that a token ends at a place.

@@ -25,7 +25,7 @@ pub(crate) struct Letters {
 
 impl Letters {
     /// Each is written as its first character.
-    const ALL: [Letters; 3] = [Letters::new(b'a', b'z'), Letters::new(b'A', b'Z'), Letters::new(b'0', b'9')];
+    pub(crate) const ALL: [Letters; 3] = [Letters::new(b'a', b'z'), Letters::new(b'A', b'Z'), Letters::new(b'0', b'9')];
 
     const fn new(first: u8, last: u8) -> Letters {
         Letters { first, last, units: Units::range(first, last) }
