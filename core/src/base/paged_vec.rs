@@ -10,7 +10,7 @@
 //! between threads, or have no runs: here a row of the automaton is one slice within a page.
 //!
 //! ```text
-//!  first  0 1 2 ... FIRST - 1      grows by copying, at most 512 KiB
+//!  first  0 1 2 ... FIRST - 1      grows by copying, at most 64 KiB
 //!  pages  FIRST ...                64 KiB each, never copied
 //!         FIRST + PAGE ...         items that are added together (a run) lie in one page
 //! ```
@@ -29,7 +29,7 @@ pub(crate) struct Pages<T> {
 }
 
 /// Bytes of the first vector.
-const FIRST_BYTES: usize = 512 << 10;
+const FIRST_BYTES: usize = 64 << 10;
 const PAGE_BYTES: usize = 64 << 10;
 
 impl<T> Pages<T> {

@@ -368,20 +368,18 @@ impl Spellings {
         lists.into_iter().for_each(|tokens| bits::clear(&mut words, tokens));
         let n_free = bits::count(&words);
         let hash = (0..).zip(&words).fold(0_u64, |hash, (at, &word)| hash.wrapping_add(mix_word(at, word)));
-        let free = TokenSet::new(&words, n_free, hash);
-        TokensOver { free, alone: self.find_alone(live, words).into() }
+        TokensOver { free: TokenSet::new(words, n_free, hash), alone: self.find_alone(live).into() }
     }
 
     /// The tokens with any of these units that aren't found by their kinds, as indices in byte order.
-    /// Overwrites `words`.
-    fn find_alone(&self, live: Units, mut words: Vec<u32>) -> Vec<u32> {
+    fn find_alone(&self, live: Units) -> Vec<u32> {
         let kindless = self.kindless.iter().filter(|(_, signs)| !signs.common(live).is_empty()).map(|&(rank, _)| rank);
         let found = Kinds::found_by(live);
         let (letters, others) = (found.common(Units::ALPHANUMERIC), live.without(found));
         if letters.is_empty() && others.is_empty() {
             return kindless.collect();
         }
-        words.fill(0);
+        let mut words = vec![0; self.texts.len()];
         let mut ranks = words.clone();
         kindless.for_each(|rank| bits::set(&mut ranks, &[TokenId(rank)]));
         if !letters.is_empty() {

@@ -101,9 +101,9 @@ const MAX_REMOVED: usize = 192;
 impl TokenSet {
     /// The set of the tokens in these words, which are `n_tokens` with this hash. A list is smaller
     /// than words if there are fewer tokens than words.
-    pub(crate) fn new(words: &[u32], n_tokens: usize, hash: u64) -> TokenSet {
-        let set = if n_tokens < words.len() {
-            TokenSetForm::List(bits::list(words, n_tokens).into())
+    pub(crate) fn new(words: impl AsRef<[u32]> + Into<Box<[u32]>>, n_tokens: usize, hash: u64) -> TokenSet {
+        let set = if n_tokens < words.as_ref().len() {
+            TokenSetForm::List(bits::list(words.as_ref(), n_tokens).into())
         } else {
             TokenSetForm::Words(words.into())
         };
@@ -138,7 +138,7 @@ impl ByLength {
         let mut words = vec![0_u32; n_vocab.div_ceil(32)];
         let mut step = LengthStep { length: 0, base: 0, first_removed: 0, end_removed: 0, n_tokens: 0, hash: 0 };
         let mut steps = vec![step];
-        let mut bases = vec![TokenSet::new(&words, 0, 0)];
+        let mut bases = vec![TokenSet::new(&words[..], 0, 0)];
         let mut removed = Vec::new();
         let mut rest = lengths.as_slice();
         // One round per base: `words` grows by the tokens of all lengths that share it, and becomes
@@ -162,7 +162,7 @@ impl ByLength {
             }
             let first = steps.len() - shared.len();
             steps[first..].iter_mut().for_each(|step| step.end_removed = index(removed.len()));
-            bases.push(TokenSet::new(&words, to_usize(step.n_tokens), step.hash));
+            bases.push(TokenSet::new(&words[..], to_usize(step.n_tokens), step.hash));
         }
         ByLength::of_parts(steps.into(), bases.into(), removed.into(), n_vocab)
     }
