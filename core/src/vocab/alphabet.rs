@@ -21,12 +21,13 @@
 //! dozen alphabets.
 
 use std::collections::HashMap;
+use std::hash::Hash;
 use std::sync::{Arc, Mutex, PoisonError};
 
 use rustc_hash::FxBuildHasher;
 
-use super::format_alphabets;
 use super::kinds::Kinds;
+use super::ready_alphabets;
 use super::token_sets::{TokenSet, mix_word};
 use super::trie::TokenTrie;
 use crate::base::bits;
@@ -145,9 +146,45 @@ pub(crate) struct Spellings {
     /// Those of a character beyond ASCII and one of ASCII behind it, by that one, as indices in byte
     /// order.
     with_second: Vec<(u8, u32)>,
-    /// Those of formats.
-    ready: HashMap<Alphabet, Arc<TokensOver>, FxBuildHasher>,
-    known: Mutex<RecentMap<Alphabet, Arc<TokensOver>>>,
+    /// By units and number of characters: the tokens of no others, and of no more.
+    free: Found<(Units, u8), TokenSet>,
+    /// By live units: the tokens with one that aren't found by their kind.
+    alone: Found<Units, [u32]>,
+}
+
+/// Answers that are kept with the vocabulary.
+#[derive(Debug)]
+struct Found<K, V: ?Sized> {
+    /// Those that were found with it.
+    ready: HashMap<K, Arc<V>, FxBuildHasher>,
+    /// Those that were asked for last.
+    asked: Mutex<RecentMap<K, Arc<V>>>,
+}
+
+impl<K: Copy + Eq + Hash, V: ?Sized> Found<K, V> {
+    fn new() -> Found<K, V> {
+        Found { ready: HashMap::default(), asked: Mutex::new(RecentMap::new(MAX_ASKED)) }
+    }
+
+    /// The answer to a question, from `find` at the first time.
+    fn get(&self, question: K, find: impl FnOnce() -> Arc<V>) -> Arc<V> {
+        if let Some(ready) = self.ready.get(&question) {
+            return Arc::clone(ready);
+        }
+        let asked = || self.asked.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(found) = asked().get(&question) {
+            return Arc::clone(found);
+        }
+        // Found without the lock: twice, at worst.
+        let found = find();
+        asked().insert(question, Arc::clone(&found));
+        found
+    }
+
+    #[cfg(test)]
+    fn n_asked(&self) -> usize {
+        self.asked.lock().unwrap_or_else(PoisonError::into_inner).len()
+    }
 }
 
 /// The tokens with a unit.
@@ -192,9 +229,9 @@ pub(crate) struct Alphabet {
 #[derive(Debug)]
 pub(crate) struct TokensOver {
     /// Those of free units only.
-    pub(crate) free: TokenSet,
+    pub(crate) free: Arc<TokenSet>,
     /// Those with a live unit that aren't found by their [kind](super::kinds), as indices in byte order.
-    alone: Box<[u32]>,
+    alone: Arc<[u32]>,
 }
 
 /// Units of the tokens that have a kind.
@@ -229,9 +266,8 @@ const RARE: Units = Units::SIGNS
 /// All but the characters of ASCII.
 const BEYOND: Units = Units::PLAIN.union(Units::BLANK).union(Units::CONTROL).union(Units::CUT).union(Units::CUT_OFF);
 
-/// Most sets that are kept for a vocabulary. Each has up to an eighth of a byte for a token, and
-/// its list.
-const MAX_KNOWN: usize = 64;
+/// Most answers that are kept. A set has up to an eighth of a byte for each token of the vocabulary.
+const MAX_ASKED: usize = 64;
 
 impl Spellings {
     /// Most characters that are counted one by one. Longer tokens are few.
@@ -292,7 +328,6 @@ impl Spellings {
         n_behind.iter_mut().zip(&n_tokens).filter(|_| !is_led).for_each(|(n, all)| *n = n.wrapping_add(*all));
         let kinds = Kinds::new(with_kind.into_iter());
         with_second.sort_unstable();
-        let (ready, known) = (HashMap::default(), Mutex::new(RecentMap::new(MAX_KNOWN)));
         let mut spellings = Spellings {
             texts: all,
             with_unit,
@@ -305,16 +340,23 @@ impl Spellings {
             of_kinds,
             kindless,
             with_second,
-            ready,
-            known,
+            free: Found::new(),
+            alone: Found::new(),
         };
-        spellings.ready = spellings.of_formats();
+        spellings.make_ready();
         spellings
     }
 
-    /// The tokens over the alphabets of formats.
-    fn of_formats(&self) -> HashMap<Alphabet, Arc<TokensOver>, FxBuildHasher> {
-        format_alphabets::all().into_iter().map(|alphabet| (alphabet, Arc::new(self.find(alphabet)))).collect()
+    /// Finds the tokens over the alphabets that are asked for most.
+    fn make_ready(&mut self) {
+        let formats = ready_alphabets::of_formats();
+        for live in formats.iter().map(|alphabet| alphabet.live) {
+            self.alone.ready.insert(live, self.find_alone(live).into());
+        }
+        let classes = ready_alphabets::of_classes().into_iter().map(|free| (free, u8::MAX));
+        for (free, most) in formats.iter().map(|alphabet| (alphabet.free, alphabet.most)).chain(classes) {
+            self.free.ready.insert((free, most), Arc::new(self.find_free(free, most)));
+        }
     }
 
     /// The number of tokens with any of these units, those with several counted as often.
@@ -334,21 +376,16 @@ impl Spellings {
 
     /// The tokens over an alphabet. Cost at the first time: a pass over the bits of all tokens for
     /// each unit that they may not have.
-    pub(crate) fn tokens_over(&self, alphabet: Alphabet) -> Arc<TokensOver> {
-        if let Some(ready) = self.ready.get(&alphabet) {
-            return Arc::clone(ready);
+    pub(crate) fn tokens_over(&self, Alphabet { free, most, live }: Alphabet) -> TokensOver {
+        // No token is longer than by so many.
+        let most = if most > Spellings::LONGEST { u8::MAX } else { most };
+        TokensOver {
+            free: self.free.get((free, most), || Arc::new(self.find_free(free, most))),
+            alone: self.alone.get(live, || self.find_alone(live).into()),
         }
-        let known = || self.known.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some(found) = known().get(&alphabet) {
-            return Arc::clone(found);
-        }
-        // Computed without the lock: twice, at worst.
-        let found = Arc::new(self.find(alphabet));
-        known().insert(alphabet, Arc::clone(&found));
-        found
     }
 
-    fn find(&self, Alphabet { free, most, live }: Alphabet) -> TokensOver {
+    fn find_free(&self, free: Units, most: u8) -> TokenSet {
         let (mut sets, mut lists): (Vec<&[u32]>, Vec<&[TokenId]>) = (Vec::new(), Vec::new());
         let mut others = Units(!free.0);
         for (units, with_any) in &self.groups {
@@ -368,7 +405,7 @@ impl Spellings {
         lists.into_iter().for_each(|tokens| bits::clear(&mut words, tokens));
         let n_free = bits::count(&words);
         let hash = (0..).zip(&words).fold(0_u64, |hash, (at, &word)| hash.wrapping_add(mix_word(at, word)));
-        TokensOver { free: TokenSet::new(words, n_free, hash), alone: self.find_alone(live).into() }
+        TokenSet::new(words, n_free, hash)
     }
 
     /// The tokens with any of these units that aren't found by their kinds, as indices in byte order.
@@ -403,10 +440,10 @@ impl Spellings {
         over.alone.iter().map(|&rank| self.in_order.at(to_usize(rank)))
     }
 
-    /// Number of alphabets that were asked for and weren't ready.
+    /// Number of answers that were asked for and weren't ready.
     #[cfg(test)]
     pub(crate) fn n_made(&self) -> usize {
-        self.known.lock().unwrap_or_else(PoisonError::into_inner).len()
+        self.free.n_asked() + self.alone.n_asked()
     }
 
     /// The tokens of a character beyond ASCII and one of these of ASCII behind it, with their bytes.

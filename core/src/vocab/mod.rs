@@ -12,7 +12,7 @@
 //!   those that a number begins with.
 //! - [`alphabet`]: which characters each token is made of, for patterns over any others;
 //!   [`kinds`]: tokens with small letters, capitals and digits written as one each.
-//! - [`format_alphabets`]: those of addresses, whose tokens are ready.
+//! - [`ready_alphabets`]: those of addresses and names, whose tokens are ready.
 //! - [`blanks`]: tokens that begin with white space.
 //! - [`closing`]: tokens that may reach over the end of a string, an object or a list.
 //! - [`suffixes`]: what follows such a part, as a trie: thousands of tokens share some hundred
@@ -31,12 +31,12 @@ pub(crate) mod classes;
 pub(crate) mod closing;
 pub(crate) mod content;
 pub(crate) mod digit_runs;
-mod format_alphabets;
 pub(crate) mod kinds;
 pub(crate) mod list_tokens;
 pub(crate) mod mask_store;
 #[cfg(test)]
 pub(crate) mod random;
+mod ready_alphabets;
 pub(crate) mod save;
 pub(crate) mod sorted;
 pub(crate) mod string_automaton;
