@@ -548,6 +548,15 @@ mod tests {
             }
             assert_eq!(vocabulary.spellings().n_made(), 0, "{format}");
         }
+        // Classes that patterns have most are free in these, whatever comes behind their characters.
+        for pattern in ["^[a-z]+$", "^[A-Za-z0-9]+$", r"^\w+$", "^[A-Za-z0-9_.-]+$", r"^\S+$", "^[^/]+$", "^[^:]+:a$"] {
+            let schema = json!({"type": "string", "pattern": pattern});
+            let grammar = Grammar::from_json_schema(&schema, &SchemaOptions::default()).unwrap();
+            let mut matcher = crate::matcher::Matcher::new(grammar, Arc::clone(&vocabulary));
+            matcher.accept_bytes(b"\"a").unwrap();
+            matcher.mask();
+            assert_eq!(vocabulary.spellings().n_sets_made(), 0, "{pattern}");
+        }
         // Another one isn't ready.
         let schema = json!({"type": "string", "pattern": "^[0-9A-Za-z!$&'()*+,.;=_~-]+(/[a-z]+)*$"});
         let grammar = Grammar::from_json_schema(&schema, &SchemaOptions::default()).unwrap();

@@ -344,6 +344,8 @@ mod tests {
         // Capitals, with letters that have no kind, and more characters than are counted.
         texts.extend(["A", "Z", "Az", "zA", "aAaZ.", "\u{e9}A", "Az\u{e9}", "A\u{e9}."].map(String::from));
         texts.extend(["a", "A", "Az", "a.", "."].map(|text| text.repeat(30)));
+        // Too long to have a kind.
+        texts.extend(["a", "a.", "A:", "."].map(|text| text.repeat(256)));
         // A character that the token's end cuts off.
         let cut = [&b"a.\xC3"[..], b"z@\xE2", b".\xC3\xA9a", b"a\xC2", b"\xC2", b"z\xC2\xA0", b"\xE2\x80"]
             .map(|bytes| Token::text(bytes.to_vec()));

@@ -440,6 +440,12 @@ impl Spellings {
         over.alone.iter().map(|&rank| self.in_order.at(to_usize(rank)))
     }
 
+    /// Number of sets that were asked for and weren't ready.
+    #[cfg(test)]
+    pub(crate) fn n_sets_made(&self) -> usize {
+        self.free.n_asked()
+    }
+
     /// Number of answers that were asked for and weren't ready.
     #[cfg(test)]
     pub(crate) fn n_made(&self) -> usize {
