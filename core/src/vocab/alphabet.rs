@@ -471,9 +471,11 @@ impl Spellings {
     /// Adds the tokens with any of these units to words.
     fn add_with(&self, units: Units, words: &mut [u32]) {
         let mut rest = units;
-        for (group, with_any) in self.groups.iter().filter(|(group, _)| group.without(units).is_empty()) {
-            words.iter_mut().zip(with_any).for_each(|(word, with_any)| *word |= with_any);
-            rest = rest.without(*group);
+        for (group, with_any) in &self.groups {
+            if group.without(units).is_empty() && !group.common(rest).is_empty() {
+                words.iter_mut().zip(with_any).for_each(|(word, with_any)| *word |= with_any);
+                rest = rest.without(*group);
+            }
         }
         rest.bits().for_each(|unit| self.with_unit[unit].add_to(words));
     }

@@ -246,13 +246,12 @@ impl<'a> SchemaBranch<'a> {
     /// As [`choose`](Self::choose), where rules about the members that are there say the same as the
     /// alternatives.
     pub(crate) fn choose_by_rules(&mut self, rules: Vec<PresenceRule<'a>>, alternatives: Vec<Goals<'a>>) -> BranchFate {
-        let is_choice = alternatives.len() > 1;
-        let fate = self.choose(alternatives);
-        // The choice that was put off last is this one.
-        if is_choice && let Some(choice) = self.choices.pop_front() {
-            self.object.conditions.push(Rc::new(PresenceCondition::Rules { rules, choice }));
+        if alternatives.len() < 2 {
+            return self.choose(alternatives);
         }
-        fate
+        let choice = Choice::at(self.next_text_order(), None, alternatives);
+        self.object.conditions.push(Rc::new(PresenceCondition::Rules { rules, choice }));
+        Open
     }
 
     /// Adds the rule of a dependency: if its one member is there, so are others.
