@@ -1,5 +1,6 @@
 //! Tokens read by their [kinds](crate::vocab::kinds): where all small letters lead to one place, those
-//! that differ in them are read as one. The others are read one after the other, in byte order.
+//! that differ in them are read as one. Where they part, the tokens are read one after the other,
+//! from there on.
 //!
 //! ```text
 //! [a-z]+(\.[a-z]+)*@[a-f]+     ".aaa"      from the first place all letters lead to one other
@@ -28,16 +29,20 @@ impl MaskEngine<'_> {
     /// Adds those of the tokens with a unit of `live` that are allowed from `place` on.
     pub(super) fn live_tokens(&mut self, task: &mut Task<'_>, place: ConfigOrState, live: Units, over: &TokensOver) {
         let spellings = self.vocabulary.spellings();
-        let mut steps = Steps::new(place, Written::AsKinds, &self.dfa.grammar.classes);
+        let mut steps = Steps::new(place, &self.dfa.grammar.classes);
         let mut kinds = spellings.kinds().with(Kinds::found_by(live));
         // By number of bytes: the number of the place after them.
         let mut after = [Steps::START; Kinds::MAX_BYTES + 1];
-        // The tokens of kinds whose letters part.
-        let mut apart = Vec::new();
+        let mut read = Read::new();
         while let Some(Step { byte, depth, tokens }) = kinds.step() {
-            match self.step_by(&mut steps, after[usize::from(depth.wrapping_sub(1))], byte) {
+            let n_before = usize::from(depth.wrapping_sub(1));
+            match self.step_by(&mut steps, after[n_before], (Written::AsKind, byte)) {
                 DEAD => kinds.skip(),
-                UNREAD => kinds.take(&mut apart),
+                UNREAD => {
+                    read.begin(after[n_before]);
+                    kinds
+                        .take(|bytes, token| self.read_token(task, &mut steps, &mut read, (&bytes[n_before..], token)));
+                }
                 number => {
                     after[usize::from(depth)] = number;
                     if !tokens.is_empty() {
@@ -47,55 +52,51 @@ impl MaskEngine<'_> {
                 }
             }
         }
+        read.begin(Steps::START);
+        spellings.alone(over).for_each(|token| self.read_token(task, &mut steps, &mut read, token));
         self.end_of_steps(task, &steps);
-        self.tokens_one_by_one(task, place, spellings.sorted(&apart).chain(spellings.alone(over)));
     }
 
     /// Adds those of the tokens that are allowed from `place` on. Most have the first bytes of the one
-    /// before them, which are read once.
+    /// before them.
     pub(super) fn tokens_one_by_one<'t>(
         &mut self,
         task: &mut Task<'_>,
         place: ConfigOrState,
         tokens: impl Iterator<Item = (&'t [u8], TokenId)>,
     ) {
-        let mut steps = Steps::new(place, Written::AsBytes, &self.dfa.grammar.classes);
-        let unread = self.read_tokens(task, &mut steps, tokens);
+        let mut steps = Steps::new(place, &self.dfa.grammar.classes);
+        let mut read = Read::new();
+        tokens.for_each(|token| self.read_token(task, &mut steps, &mut read, token));
         self.end_of_steps(task, &steps);
-        for (bytes, token) in unread {
-            let mut at = Some(place);
-            bytes.iter().for_each(|&byte| at = at.and_then(|at| self.dfa.place_after(at, byte)));
-            if let Some(place) = at {
-                task.gather.token(token);
-                task.max_bytes = task.max_bytes.max(self.dfa.min_bytes_of(place));
-            }
-        }
     }
 
-    /// Adds those of `tokens` that are allowed. A prefix shared with the token before is read once.
-    /// Returns those that lead to more places than are in the table.
-    fn read_tokens<'t>(
+    /// Adds a token if its bytes are allowed, or the last of them, behind the place where reading
+    /// began.
+    #[inline]
+    fn read_token<'t>(
         &mut self,
         task: &mut Task<'_>,
         steps: &mut Steps,
-        tokens: impl Iterator<Item = (&'t [u8], TokenId)>,
-    ) -> Vec<(&'t [u8], TokenId)> {
-        let mut unread = Vec::new();
-        let mut read = Read::new(Steps::START);
-        let mut before: &[u8] = &[];
-        for (bytes, token) in tokens {
-            let n_same = before.iter().zip(bytes).take_while(|(a, b)| a == b).count();
-            before = bytes;
-            match read.place(bytes, n_same, |number, byte| self.step_by(steps, number, byte)) {
-                DEAD => {}
-                UNREAD => unread.push((bytes, token)),
-                number => {
+        read: &mut Read<'t>,
+        (bytes, token): (&'t [u8], TokenId),
+    ) {
+        match read.place(bytes, |number, byte| self.step_by(steps, number, (Written::AsItself, byte))) {
+            DEAD => {}
+            // It leads to more places than have numbers.
+            UNREAD => {
+                let mut at = Some(steps.place(read.start()));
+                bytes.iter().for_each(|&byte| at = at.and_then(|at| self.dfa.place_after(at, byte)));
+                if let Some(place) = at {
                     task.gather.token(token);
-                    steps.end_at(number);
+                    task.max_bytes = task.max_bytes.max(self.dfa.min_bytes_of(place));
                 }
             }
+            number => {
+                task.gather.token(token);
+                steps.end_at(number);
+            }
         }
-        unread
     }
 
     /// Notes what the texts cost that may follow the tokens that were read.
@@ -107,17 +108,17 @@ impl MaskEngine<'_> {
 
     /// The number of the place after a byte; [`DEAD`] or [`UNREAD`].
     #[inline]
-    fn step_by(&mut self, steps: &mut Steps, number: u16, byte: u8) -> u16 {
-        match steps.of(number, byte) {
-            UNKNOWN => self.first_step_by(steps, number, byte),
+    fn step_by(&mut self, steps: &mut Steps, number: u16, (written, byte): (Written, u8)) -> u16 {
+        match steps.of(number, (written, byte)) {
+            UNKNOWN => self.first_step_by(steps, number, (written, byte)),
             known => known,
         }
     }
 
     #[inline(never)]
-    fn first_step_by(&mut self, steps: &mut Steps, number: u16, byte: u8) -> u16 {
+    fn first_step_by(&mut self, steps: &mut Steps, number: u16, (written, byte): (Written, u8)) -> u16 {
         let place = steps.place(number);
-        let letters = if steps.written == Written::AsKinds { Letters::of(byte) } else { None };
+        let letters = if written == Written::AsKind { Letters::of(byte) } else { None };
         let after = match (letters, place) {
             (None, _) => self.dfa.place_after(place, byte).map_or(After::None, After::One),
             (Some(letters), ConfigOrState::Config(config)) => self.config_after_letters(config, letters),
@@ -132,7 +133,7 @@ impl MaskEngine<'_> {
             After::None => DEAD,
             After::Several => UNREAD,
         };
-        steps.set(number, byte, after);
+        steps.set(number, (written, byte), after);
         after
     }
 
@@ -180,13 +181,13 @@ enum After {
     Several,
 }
 
-/// What bytes stand for.
+/// What a byte stands for.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Written {
     /// For all letters that are written so in kinds.
-    AsKinds,
-    /// For themselves.
-    AsBytes,
+    AsKind,
+    /// For itself.
+    AsItself,
 }
 
 /// In a row: not asked for yet.
@@ -209,10 +210,9 @@ const MAX_PLACES: usize = if cfg!(test) { 8 } else { 2048 };
 
 /// Places and the steps between them, as far as they were asked for.
 struct Steps {
-    written: Written,
-    /// By byte: its column. Those of a class have one, but for letters that stand for all that are
-    /// written as them, and for blanks, which may lead apart where white space may be left out.
-    columns: [u16; 256],
+    /// By [`Written`] and byte: its column. Those of a class have one, but for letters that stand for all
+    /// that are written as them, and for blanks, which may lead apart where white space may be left out.
+    columns: [[u16; 256]; 2],
     n_columns: usize,
     numbers: HashMap<ConfigOrState, u16, FxBuildHasher>,
     /// By number, less [`FIRST`]: the place, and whether a token ends there.
@@ -225,17 +225,20 @@ impl Steps {
     /// The number of the place that reading begins at.
     const START: u16 = FIRST;
 
-    fn new(place: ConfigOrState, written: Written, classes: &ByteClasses) -> Steps {
-        let mut columns = classes.of_bytes().map(u16::from);
-        let letters = Letters::ALL.map(|letters| letters.first).into_iter().filter(|_| written == Written::AsKinds);
-        let mut n_columns = classes.n_classes();
-        for (byte, column) in BLANKS.into_iter().chain(letters).zip((0..).skip(n_columns)) {
-            columns[usize::from(byte)] = column;
-            n_columns += 1;
+    fn new(place: ConfigOrState, classes: &ByteClasses) -> Steps {
+        let mut columns = [classes.of_bytes().map(u16::from); 2];
+        let [as_kind, as_itself] = &mut columns;
+        let mut free = (0..).skip(classes.n_classes());
+        for (blank, column) in BLANKS.into_iter().zip(&mut free) {
+            as_kind[usize::from(blank)] = column;
+            as_itself[usize::from(blank)] = column;
         }
+        for (letters, column) in Letters::ALL.into_iter().zip(&mut free) {
+            as_kind[usize::from(letters.first)] = column;
+        }
+        let n_columns = classes.n_classes() + BLANKS.len() + Letters::ALL.len();
         let (numbers, places) = (HashMap::default(), Vec::with_capacity(EXPECTED));
-        let mut steps =
-            Steps { written, columns, n_columns, numbers, places, rows: Vec::with_capacity(EXPECTED * n_columns) };
+        let mut steps = Steps { columns, n_columns, numbers, places, rows: Vec::with_capacity(EXPECTED * n_columns) };
         steps.number(place);
         steps
     }
@@ -258,16 +261,16 @@ impl Steps {
     }
 
     #[inline]
-    fn at(&self, number: u16, byte: u8) -> usize {
-        usize::from(number - FIRST) * self.n_columns + usize::from(self.columns[usize::from(byte)])
+    fn at(&self, number: u16, (written, byte): (Written, u8)) -> usize {
+        usize::from(number - FIRST) * self.n_columns + usize::from(self.columns[written as usize][usize::from(byte)])
     }
 
     #[inline]
-    fn of(&self, number: u16, byte: u8) -> u16 {
+    fn of(&self, number: u16, byte: (Written, u8)) -> u16 {
         self.rows[self.at(number, byte)]
     }
 
-    fn set(&mut self, number: u16, byte: u8, after: u16) {
+    fn set(&mut self, number: u16, byte: (Written, u8), after: u16) {
         let at = self.at(number, byte);
         self.rows[at] = after;
     }
@@ -283,27 +286,44 @@ impl Steps {
     }
 }
 
-/// The numbers of the places after the bytes that were read last, from none on.
-struct Read(Vec<u16>);
+/// The bytes that were read last, with the numbers of the places after them, from none on.
+struct Read<'t> {
+    before: &'t [u8],
+    numbers: Vec<u16>,
+}
 
-impl Read {
-    fn new(start: u16) -> Read {
-        Read(vec![start])
+impl<'t> Read<'t> {
+    fn new() -> Read<'t> {
+        Read { before: &[], numbers: vec![Steps::START] }
     }
 
-    /// The number after `bytes`, of which `n_same` are those that were read last, or what they stop at;
-    /// `step` gives the number after one of them.
-    fn place(&mut self, bytes: &[u8], n_same: usize, mut step: impl FnMut(u16, u8) -> u16) -> u16 {
-        let Read(numbers) = self;
+    /// Begins at another place.
+    fn begin(&mut self, start: u16) {
+        self.before = &[];
+        self.numbers.clear();
+        self.numbers.push(start);
+    }
+
+    /// The number of the place that reading begins at.
+    fn start(&self) -> u16 {
+        self.numbers[0]
+    }
+
+    /// The number after `bytes`, or what they stop at; `step` gives the number after one of them. What
+    /// they have in common with those before is read once.
+    #[inline]
+    fn place(&mut self, bytes: &'t [u8], mut step: impl FnMut(u16, u8) -> u16) -> u16 {
+        let n_same = self.before.iter().zip(bytes).take_while(|(a, b)| a == b).count();
+        self.before = bytes;
         // The bytes before may have stopped at one of those in common.
-        numbers.truncate(n_same + 1);
-        let mut last = numbers[numbers.len() - 1];
-        for &byte in &bytes[numbers.len() - 1..] {
+        self.numbers.truncate(n_same + 1);
+        let mut last = self.numbers[self.numbers.len() - 1];
+        for &byte in &bytes[self.numbers.len() - 1..] {
             if last < FIRST {
                 break;
             }
             last = step(last, byte);
-            numbers.push(last);
+            self.numbers.push(last);
         }
         last
     }

@@ -26,7 +26,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use rustc_hash::FxBuildHasher;
 
-use super::kinds::Kinds;
+use super::kinds::{Kinds, Letters};
 use super::ready_alphabets;
 use super::token_sets::{TokenSet, mix_word};
 use super::trie::TokenTrie;
@@ -139,10 +139,10 @@ pub(crate) struct Spellings {
     in_order: TokensInOrder,
     /// Of the tokens of ASCII.
     kinds: Kinds,
-    /// The tokens that have a kind.
-    of_kinds: Box<[u32]>,
     /// The others with signs, or long ones, as indices in byte order, each with these units.
     kindless: Vec<(u32, Units)>,
+    /// The others with any of some units, as indices in byte order.
+    kindless_with: [(Units, Vec<u32>); 7],
     /// Those of a character beyond ASCII and one of ASCII behind it, by that one, as indices in byte
     /// order.
     with_second: Vec<(u8, u32)>,
@@ -284,8 +284,10 @@ impl Spellings {
         // blank, which are neighbours.
         let mut n_behind = vec![0_u32; to_usize(u128::BITS)].into_boxed_slice();
         let mut is_led = false;
-        let (mut of_kinds, mut with_kind, mut kindless) = (none(), Vec::new(), Vec::new());
-        let mut with_second = Vec::new();
+        let (mut with_kind, mut kindless, mut with_second) = (Vec::new(), Vec::new(), Vec::new());
+        let [small, capitals, digits] = Letters::ALL.map(|letters| letters.units);
+        let mut kindless_with = [small, capitals, digits, Units::BLANK, Units::CUT, Units::BEGUN, Units::BEGUN_BLANK]
+            .map(|units| (units, Vec::new()));
         for (rank, &token) in (0..).zip(&in_order.tokens) {
             let bytes = in_order.at(to_usize(rank)).0;
             if bytes.starts_with(b" ") != is_led {
@@ -298,10 +300,12 @@ impl Spellings {
             let (units, n) = spelled(bytes);
             let signs = units.common(Units::SIGNS.union(Units::LONG));
             if units.without(OF_KINDS).is_empty() && bytes.len() <= Kinds::MAX_BYTES {
-                bits::set(&mut of_kinds, &[token]);
                 with_kind.push((bytes, token, units));
-            } else if !signs.is_empty() {
-                kindless.push((rank, signs));
+            } else {
+                kindless.extend((!signs.is_empty()).then_some((rank, signs)));
+                for (some, with_any) in &mut kindless_with {
+                    with_any.extend((!some.common(units).is_empty()).then_some(rank));
+                }
             }
             units.bits().for_each(|unit| with_unit[unit].add(token, n_vocab));
             let (first, behind) = character(bytes);
@@ -337,8 +341,8 @@ impl Spellings {
             n_behind,
             in_order,
             kinds,
-            of_kinds,
             kindless,
+            kindless_with,
             with_second,
             free: Found::new(),
             alone: Found::new(),
@@ -410,24 +414,24 @@ impl Spellings {
 
     /// The tokens with any of these units that aren't found by their kinds, as indices in byte order.
     fn find_alone(&self, live: Units) -> Vec<u32> {
-        let kindless = self.kindless.iter().filter(|(_, signs)| !signs.common(live).is_empty()).map(|&(rank, _)| rank);
-        let found = Kinds::found_by(live);
-        let (letters, others) = (found.common(Units::ALPHANUMERIC), live.without(found));
-        if letters.is_empty() && others.is_empty() {
-            return kindless.collect();
+        let found = Kinds::found_by(live).union(live.common(Units::BLANK.union(Units::CUT).union(Units::CUT_OFF)));
+        let kindless = self.kindless.iter().filter(|(_, signs)| !signs.common(found).is_empty()).map(|&(rank, _)| rank);
+        let with_any = self.kindless_with.iter().filter(|(units, _)| !units.common(found).is_empty());
+        let ranks = kindless.chain(with_any.flat_map(|(_, ranks)| ranks.iter().copied()));
+        let others = live.without(found);
+        if others.is_empty() {
+            let mut ranks: Vec<u32> = ranks.collect();
+            // Quick, as it is a few lists in order.
+            ranks.sort();
+            ranks.dedup();
+            return ranks;
         }
         let mut words = vec![0; self.texts.len()];
-        let mut ranks = words.clone();
-        kindless.for_each(|rank| bits::set(&mut ranks, &[TokenId(rank)]));
-        if !letters.is_empty() {
-            self.add_with(letters, &mut words);
-            words.iter_mut().zip(&self.of_kinds).for_each(|(word, of_kinds)| *word &= !of_kinds);
+        ranks.for_each(|rank| bits::set(&mut words, &[TokenId(rank)]));
+        for token in self.tokens_with(others) {
+            bits::set(&mut words, &[TokenId(self.in_order.ranks[token.index()])]);
         }
-        self.add_with(others, &mut words);
-        for token in bits::iter(&words) {
-            bits::set(&mut ranks, &[TokenId(self.in_order.ranks[token.index()])]);
-        }
-        bits::list(&ranks, bits::count(&ranks)).into_iter().map(|TokenId(rank)| rank).collect()
+        bits::list(&words, bits::count(&words)).into_iter().map(|TokenId(rank)| rank).collect()
     }
 
     /// The kinds of the tokens of ASCII.
@@ -478,14 +482,6 @@ impl Spellings {
             }
         }
         rest.bits().for_each(|unit| self.with_unit[unit].add_to(words));
-    }
-
-    /// Tokens in byte order, each with its bytes.
-    pub(crate) fn sorted(&self, tokens: &[TokenId]) -> impl Iterator<Item = (&[u8], TokenId)> {
-        let ranks = tokens.iter().map(|token| self.in_order.ranks[token.index()]);
-        let mut ranks: Vec<u32> = ranks.filter(|&rank| rank != NO_RANK).collect();
-        ranks.sort_unstable();
-        ranks.into_iter().map(|rank| self.in_order.at(to_usize(rank)))
     }
 }
 

@@ -10,6 +10,8 @@
 //! Of Llama 3's 96,000 tokens of ASCII there are 6,000 kinds. They are a trie: each byte of it is
 //! read once, and one that may not come leaves out all kinds behind it.
 
+use std::ops::Range;
+
 use hashbrown::HashMap;
 use rustc_hash::FxBuildHasher;
 
@@ -62,6 +64,11 @@ pub(crate) struct Kinds {
     tokens: Vec<TokenId>,
     /// By node: where its tokens end.
     tokens_ends: Vec<u32>,
+    /// What these tokens are, one behind the other: of a kind all are equally long, so they are read
+    /// from first to last.
+    bytes: Vec<u8>,
+    /// By node: where the bytes of its tokens end.
+    bytes_ends: Vec<u32>,
     /// By what kinds are found by.
     with_units: Vec<WithUnits>,
 }
@@ -107,12 +114,12 @@ impl Kinds {
     ///
     /// Cost: each of the bytes is written once, and the kinds are sorted.
     pub(super) fn new<'a>(tokens: impl Iterator<Item = (&'a [u8], TokenId, Units)>) -> Kinds {
-        let mut found: HashMap<Vec<u8>, (Units, Vec<TokenId>), FxBuildHasher> = HashMap::default();
+        let mut found: HashMap<Vec<u8>, (Units, Vec<(&[u8], TokenId)>), FxBuildHasher> = HashMap::default();
         let mut written = Vec::new();
         for (bytes, token, units) in tokens {
             written.clear();
             written.extend(bytes.iter().map(|&byte| Letters::written(byte)));
-            found.entry_ref(&written[..]).or_insert_with(|| (units, Vec::new())).1.push(token);
+            found.entry_ref(&written[..]).or_insert_with(|| (units, Vec::new())).1.push((bytes, token));
         }
         let mut sorted: Vec<_> = found.into_iter().collect();
         sorted.sort_unstable_by(|(one, _), (other, _)| one.cmp(other));
@@ -130,10 +137,14 @@ impl Kinds {
                 kinds.nodes.push(KindNode { byte, depth });
                 kinds.ends.push(0);
                 kinds.tokens_ends.push(index(kinds.tokens.len()));
+                kinds.bytes_ends.push(index(kinds.bytes.len()));
             }
-            kinds.tokens.extend_from_slice(tokens);
-            if let Some(end) = kinds.tokens_ends.last_mut() {
-                *end = index(kinds.tokens.len());
+            for (bytes, token) in tokens {
+                kinds.tokens.push(*token);
+                kinds.bytes.extend_from_slice(bytes);
+            }
+            if let (Some(tokens), Some(bytes)) = (kinds.tokens_ends.last_mut(), kinds.bytes_ends.last_mut()) {
+                (*tokens, *bytes) = (index(kinds.tokens.len()), index(kinds.bytes.len()));
             }
             kinds.add_with(*units, &open);
             before = written;
@@ -184,9 +195,21 @@ impl Kinds {
     /// The tokens of a node.
     #[inline]
     fn tokens_at(&self, node: usize) -> &[TokenId] {
-        let begin = node.checked_sub(1).map_or(0, |before| self.tokens_ends[before]);
-        &self.tokens[to_usize(begin)..to_usize(self.tokens_ends[node])]
+        &self.tokens[of_node(&self.tokens_ends, node)]
     }
+
+    /// The tokens of a node, each with its bytes.
+    fn spelled_at(&self, node: usize) -> impl Iterator<Item = (&[u8], TokenId)> {
+        let bytes = &self.bytes[of_node(&self.bytes_ends, node)];
+        bytes.chunks_exact(usize::from(self.nodes[node].depth)).zip(self.tokens_at(node).iter().copied())
+    }
+}
+
+/// What a node has of a list, by where that ends for each.
+#[inline]
+fn of_node(ends: &[u32], node: usize) -> Range<usize> {
+    let begin = node.checked_sub(1).map_or(0, |before| ends[before]);
+    to_usize(begin)..to_usize(ends[node])
 }
 
 /// A walk through the kinds that have some units, in byte order.
@@ -234,12 +257,23 @@ impl<'a> KindsWith<'a> {
         self.go_to(to_usize(self.kinds.ends[self.at]));
     }
 
-    /// Adds the tokens of the kinds that end here or go on from here, and leaves them out.
-    pub(crate) fn take(&mut self, tokens: &mut Vec<TokenId>) {
-        for node in self.at..to_usize(self.kinds.ends[self.at]) {
-            if self.nodes[node / 32].ends >> (node % 32) & 1 == 1 {
-                tokens.extend_from_slice(self.kinds.tokens_at(node));
+    /// Calls `each` with the tokens of the kinds that end here or go on from here, and with their bytes,
+    /// and leaves them out.
+    pub(crate) fn take(&mut self, mut each: impl FnMut(&'a [u8], TokenId)) {
+        let kinds = self.kinds;
+        let end = to_usize(kinds.ends[self.at]);
+        let mut node = self.at;
+        while node < end {
+            let ends = self.nodes[node / 32].ends >> (node % 32);
+            if ends == 0 {
+                node = (node / 32 + 1) * 32;
+                continue;
             }
+            node += to_usize(ends.trailing_zeros());
+            if node < end {
+                kinds.spelled_at(node).for_each(|(bytes, token)| each(bytes, token));
+            }
+            node += 1;
         }
         self.skip();
     }
@@ -311,8 +345,8 @@ mod tests {
         assert_eq!(steps.step(), Some(Step { byte: b'a', depth: 1, tokens: &[] }));
         assert_eq!(steps.step().map(|step| step.tokens), Some(&[TokenId(0)][..]));
         let mut taken = Vec::new();
-        steps.take(&mut taken);
-        assert_eq!(taken, [0, 1, 2].map(TokenId));
+        steps.take(|bytes, token| taken.push((bytes, token)));
+        assert_eq!(taken, [(&b"a."[..], TokenId(0)), (b"a.b", TokenId(1)), (b"a.b.", TokenId(2))]);
         assert_eq!(steps.step(), Some(Step { byte: b'a', depth: 2, tokens: &[] }));
         steps.skip();
         assert_eq!(steps.step(), None);
