@@ -76,16 +76,12 @@ struct Seen {
 
 impl Seen {
     const NONE: Seen = Seen { is_whole: true, is_live: false };
-
-    fn and(self, other: Seen) -> Seen {
-        Seen { is_whole: self.is_whole && other.is_whole, is_live: self.is_live || other.is_live }
-    }
 }
 
 /// A state within a character, and a node of an automaton for characters.
 type Pair = (StateId, usize);
 
-/// What was seen of characters beyond ASCII.
+/// What the characters of a unit beyond ASCII do.
 #[derive(Debug)]
 struct Beyond {
     whole: Seen,
@@ -105,8 +101,8 @@ impl Beyond {
 #[derive(Debug, Default)]
 pub(crate) struct KnownUnitSteps {
     steps: HashMap<StateId, Arc<UnitSteps>, FxBuildHasher>,
-    /// By unit and by what the first bytes lead to: what was seen behind them.
-    beyond: HashMap<(Units, Vec<Pair>), Arc<Beyond>, FxBuildHasher>,
+    /// By where the first bytes lead: the characters of [`Units::PLAIN`] and of [`Units::BLANK`].
+    beyond: HashMap<Vec<StateId>, Arc<[Beyond; 2]>, FxBuildHasher>,
     n_bytes: usize,
     /// Number of bytes that were followed for all of them.
     n_followed: usize,
@@ -308,46 +304,48 @@ impl MaskEngine<'_> {
             steps.live = steps.live.union(Units::CUT);
         }
         if reads(0xC2, 0xF4) {
-            self.follow_beyond(state, Units::PLAIN, &mut steps);
-            self.follow_beyond(state, Units::BLANK, &mut steps);
+            let beyond = self.beyond_ascii(state);
+            for (unit, beyond) in [Units::PLAIN, Units::BLANK].into_iter().zip(&*beyond) {
+                beyond.next.iter().for_each(|&next| steps.leads(unit, next));
+                steps.may_come(unit, beyond.whole);
+            }
+            // Beginnings of blanks are those of others too.
+            let [plain, _] = &*beyond;
+            steps.may_come(Units::BEGUN, plain.begun);
+            steps.may_come(Units::BEGUN_BLANK, plain.begun_blank);
         }
         steps
     }
 
-    /// Follows the characters of a unit beyond ASCII, all of them at once, and their beginnings: pairs
-    /// of a state and a node of the unit's automaton. What the first bytes lead to is followed once:
-    /// in a chain of states they often lead to the same.
-    fn follow_beyond(&mut self, state: StateId, unit: Units, steps: &mut UnitSteps) {
-        let automaton = if unit == Units::BLANK { BLANK } else { PLAIN };
-        let mut first = Beyond::NONE;
-        let mut begun = Vec::new();
-        self.follow_bytes((state, 0), automaton, &mut first, &mut begun);
-        let key = (unit, begun);
-        let rest = match self.cache.unit_steps.beyond.get(&key) {
-            Some(known) => Arc::clone(known),
-            None => {
-                let mut rest = Beyond::NONE;
-                let mut pairs = key.1.clone();
-                let mut n_followed = 0;
-                while let Some(&pair) = pairs.get(n_followed) {
-                    self.follow_bytes(pair, automaton, &mut rest, &mut pairs);
-                    n_followed += 1;
-                }
-                let known = &mut self.cache.unit_steps;
-                known.n_bytes += size_of::<((Units, Vec<Pair>), Beyond)>() + key.1.capacity() * size_of::<Pair>();
-                known.n_bytes += rest.next.capacity() * size_of::<StateId>();
-                let rest = Arc::new(rest);
-                known.beyond.insert(key, Arc::clone(&rest));
-                rest
-            }
-        };
-        rest.next.iter().for_each(|&next| steps.leads(unit, next));
-        steps.may_come(unit, first.whole.and(rest.whole));
-        // Beginnings of blanks are those of others too.
-        if unit == Units::PLAIN {
-            steps.may_come(Units::BEGUN, first.begun.and(rest.begun));
-            steps.may_come(Units::BEGUN_BLANK, first.begun_blank.and(rest.begun_blank));
+    /// What characters beyond ASCII do at a state. They are followed once for all states that their
+    /// first bytes lead on from alike, as in a chain of states mostly.
+    fn beyond_ascii(&mut self, state: StateId) -> Arc<[Beyond; 2]> {
+        let classes = &self.dfa.grammar.classes;
+        let first: Vec<StateId> = classes.one_of_each(0xC2, 0xF4).map(|byte| self.dfa.step(state, byte)).collect();
+        self.cache.unit_steps.n_followed += first.len();
+        if let Some(known) = self.cache.unit_steps.beyond.get(&first) {
+            return Arc::clone(known);
         }
+        let beyond = Arc::new([PLAIN, BLANK].map(|automaton| self.follow_beyond(state, automaton)));
+        let known = &mut self.cache.unit_steps;
+        let n_next: usize = beyond.iter().map(|beyond| beyond.next.capacity()).sum();
+        known.n_bytes += size_of::<(Vec<StateId>, Arc<[Beyond; 2]>, [Beyond; 2])>();
+        known.n_bytes += (first.capacity() + n_next) * size_of::<StateId>();
+        known.beyond.insert(first, Arc::clone(&beyond));
+        beyond
+    }
+
+    /// Follows the characters of a unit beyond ASCII, all of them at once, and their beginnings: pairs
+    /// of a state and a node of the unit's automaton.
+    fn follow_beyond(&mut self, state: StateId, automaton: Utf8) -> Beyond {
+        let mut beyond = Beyond::NONE;
+        let mut pairs = vec![(state, 0)];
+        let mut n_followed = 0;
+        while let Some(&pair) = pairs.get(n_followed) {
+            self.follow_bytes(pair, automaton, &mut beyond, &mut pairs);
+            n_followed += 1;
+        }
+        beyond
     }
 
     /// Follows the bytes that come next at a pair, and adds the pairs behind them that are new.
