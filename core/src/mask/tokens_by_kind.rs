@@ -297,9 +297,8 @@ impl<'t> Read<'t> {
         Read { before: &[], numbers: vec![Steps::START] }
     }
 
-    /// Begins at another place.
+    /// Begins at another place, with nothing read from there.
     fn begin(&mut self, start: u16) {
-        self.before = &[];
         self.numbers.clear();
         self.numbers.push(start);
     }

@@ -142,7 +142,7 @@ pub(crate) struct Spellings {
     /// The others with signs, or long ones, as indices in byte order, each with these units.
     kindless: Vec<(u32, Units)>,
     /// The others with any of some units, as indices in byte order.
-    kindless_with: [(Units, Vec<u32>); 7],
+    kindless_with: [(Units, Vec<u32>); 6],
     /// Those of a character beyond ASCII and one of ASCII behind it, by that one, as indices in byte
     /// order.
     with_second: Vec<(u8, u32)>,
@@ -286,8 +286,8 @@ impl Spellings {
         let mut is_led = false;
         let (mut with_kind, mut kindless, mut with_second) = (Vec::new(), Vec::new(), Vec::new());
         let [small, capitals, digits] = Letters::ALL.map(|letters| letters.units);
-        let mut kindless_with = [small, capitals, digits, Units::BLANK, Units::CUT, Units::BEGUN, Units::BEGUN_BLANK]
-            .map(|units| (units, Vec::new()));
+        let mut kindless_with =
+            [small, capitals, digits, Units::BLANK, Units::BEGUN, Units::BEGUN_BLANK].map(|units| (units, Vec::new()));
         for (rank, &token) in (0..).zip(&in_order.tokens) {
             let bytes = in_order.at(to_usize(rank)).0;
             if bytes.starts_with(b" ") != is_led {
@@ -414,7 +414,7 @@ impl Spellings {
 
     /// The tokens with any of these units that aren't found by their kinds, as indices in byte order.
     fn find_alone(&self, live: Units) -> Vec<u32> {
-        let found = Kinds::found_by(live).union(live.common(Units::BLANK.union(Units::CUT).union(Units::CUT_OFF)));
+        let found = Kinds::found_by(live).union(live.common(Units::BLANK.union(Units::CUT_OFF)));
         let kindless = self.kindless.iter().filter(|(_, signs)| !signs.common(found).is_empty()).map(|&(rank, _)| rank);
         let with_any = self.kindless_with.iter().filter(|(units, _)| !units.common(found).is_empty());
         let ranks = kindless.chain(with_any.flat_map(|(_, ranks)| ranks.iter().copied()));

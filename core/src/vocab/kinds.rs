@@ -73,6 +73,9 @@ pub(crate) struct Kinds {
     with_units: Vec<WithUnits>,
 }
 
+/// A token with its bytes.
+type Spelled<'a> = (&'a [u8], TokenId);
+
 /// The kinds with one of some units, as nodes with a bit each.
 #[derive(Clone, Debug, Default)]
 struct WithUnits {
@@ -114,7 +117,7 @@ impl Kinds {
     ///
     /// Cost: each of the bytes is written once, and the kinds are sorted.
     pub(super) fn new<'a>(tokens: impl Iterator<Item = (&'a [u8], TokenId, Units)>) -> Kinds {
-        let mut found: HashMap<Vec<u8>, (Units, Vec<(&[u8], TokenId)>), FxBuildHasher> = HashMap::default();
+        let mut found: HashMap<Vec<u8>, (Units, Vec<Spelled<'a>>), FxBuildHasher> = HashMap::default();
         let mut written = Vec::new();
         for (bytes, token, units) in tokens {
             written.clear();
@@ -199,7 +202,7 @@ impl Kinds {
     }
 
     /// The tokens of a node, each with its bytes.
-    fn spelled_at(&self, node: usize) -> impl Iterator<Item = (&[u8], TokenId)> {
+    fn spelled_at(&self, node: usize) -> impl Iterator<Item = Spelled<'_>> {
         let bytes = &self.bytes[of_node(&self.bytes_ends, node)];
         bytes.chunks_exact(usize::from(self.nodes[node].depth)).zip(self.tokens_at(node).iter().copied())
     }
