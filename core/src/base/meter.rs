@@ -229,6 +229,8 @@ impl Drop for Running {
 /// Takes steps, and tells whether a limit is passed.
 #[inline]
 pub(crate) fn is_over(n_steps: usize) -> bool {
+    #[cfg(test)]
+    countdown::count();
     let (left, n) = (STEPS.get(), to_u64(n_steps));
     if left > n {
         STEPS.set(left - n);
@@ -347,6 +349,44 @@ fn error() -> SchemaError {
     let exceeded = METER.with_borrow(|meter| meter.as_ref().and_then(|meter| meter.exceeded));
     // Only called when a limit is passed, which is then recorded.
     SchemaError::exceeding(exceeded.unwrap_or(Exceeded::Cancelled))
+}
+
+/// A limit that is passed at a chosen step, for tests.
+#[cfg(test)]
+pub(crate) mod countdown {
+    use super::*;
+
+    thread_local! {
+        /// How often steps were taken.
+        static TAKEN: Cell<usize> = const { Cell::new(0) };
+        /// How often they may be.
+        static ALLOWED: Cell<usize> = const { Cell::new(usize::MAX) };
+    }
+
+    /// Compiles, and is cancelled when steps are taken more than `allowed` times; with the number of
+    /// times that they were.
+    pub(crate) fn cancelled_after<T>(
+        allowed: usize,
+        compile: impl FnOnce() -> Result<T, SchemaError>,
+    ) -> (Result<T, SchemaError>, usize) {
+        TAKEN.set(0);
+        ALLOWED.set(allowed);
+        let made = CompileLimits::default().run(compile);
+        ALLOWED.set(usize::MAX);
+        (made, TAKEN.get())
+    }
+
+    pub(super) fn count() {
+        METER.with_borrow_mut(|meter| {
+            // What is made without limits doesn't count.
+            let Some(meter) = meter else { return };
+            TAKEN.set(TAKEN.get().saturating_add(1));
+            if TAKEN.get() > ALLOWED.get() {
+                meter.exceeded.get_or_insert(Exceeded::Cancelled);
+                STEPS.set(0);
+            }
+        });
+    }
 }
 
 #[cfg(test)]

@@ -58,7 +58,9 @@ impl MinCosts {
     /// the same. (If any cost had white space in it that differs with the depth, those two levels
     /// would differ.)
     pub(crate) fn of(tables: &LinkedTables, known: &[KnownCosts], sections: &Sections) -> MinCosts {
-        let costs = MinCosts::by_section(tables, known, sections, u64::MAX).unwrap_or_default();
+        // Past a limit of the meter, no node is known to have an end.
+        let given_up = || MinCosts { always_finite: vec![false; tables.nodes.len()], ..MinCosts::default() };
+        let costs = MinCosts::by_section(tables, known, sections, u64::MAX).unwrap_or_else(given_up);
         debug_assert!(meter::is_over(0) || costs.are_counts_known(tables), "{}", tables.fragments[0].name);
         debug_assert!(
             meter::is_over(0)

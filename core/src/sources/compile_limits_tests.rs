@@ -10,10 +10,12 @@ use serde_json::{Value, json};
 
 use crate::base::error::{Exceeded, SchemaError};
 use crate::base::meter::CompileLimits;
-use crate::fragment::options::GrammarOptions;
+use crate::base::meter::countdown::cancelled_after;
+use crate::fragment::options::{GrammarOptions, MemberOrder};
 use crate::fragment::white_space::Style;
 use crate::grammar::Grammar;
 use crate::sources::json_schema::SchemaOptions;
+use crate::sources::tags::{StructuralTags, Tag};
 
 type Source = (&'static str, fn() -> Result<Arc<Grammar>, SchemaError>);
 
@@ -97,6 +99,76 @@ fn any_number_of_states_may_be_too_few() {
                 Err(error) => assert_eq!(error.exceeded(), Some(Exceeded::States { limit: max_states }), "{name}"),
             }
         }
+    }
+}
+
+/// A limit may be passed between any two steps of a builder: the error is the limit's, and nothing
+/// panics. The sources are small, and each has something of its own to build.
+#[test]
+fn a_limit_may_be_passed_at_any_step() {
+    let schemas = [
+        json!({"type": "object", "properties": {"a": true, "b": false}, "additionalProperties": {"pattern": "^a"}, "minProperties": 3}),
+        json!({"type": "object", "propertyNames": {"pattern": "^[ab]$"}, "minProperties": 2}),
+        json!({"type": "object", "propertyNames": {"enum": ["x", "y", "z"]}, "maxProperties": 2}),
+        json!({"type": "object", "patternProperties": {"^a": {"type": "integer"}, "b$": {"minimum": 3}}}),
+        json!({"type": "object", "properties": {"a": {}, "b": {}}, "dependentRequired": {"a": ["b"]}, "required": ["c"]}),
+        json!({"type": "object", "dependentSchemas": {"a": {"properties": {"b": {"const": 1}}}}}),
+        json!({"type": "object", "allOf": [{"properties": {"a": {"type": "string"}}}], "unevaluatedProperties": false}),
+        json!({"oneOf": [
+            {"properties": {"t": {"const": "a"}, "v": {"type": "integer"}}, "required": ["t"]},
+            {"properties": {"t": {"const": "b"}, "w": {"format": "date"}}, "required": ["t"]},
+        ]}),
+        json!({"type": "object", "if": {"properties": {"t": {"const": 1}}, "required": ["t"]}, "then": {"required": ["a"]}, "else": {"required": ["b"]}}),
+        json!({"oneOf": [{"type": "integer", "multipleOf": 3}, {"type": "integer", "multipleOf": 5}]}),
+        json!({"type": "number", "minimum": -1.5, "exclusiveMaximum": 12.25, "multipleOf": 0.25}),
+        json!({"type": "array", "uniqueItems": true, "items": {"enum": [1, 2, "a", null]}, "minItems": 2}),
+        json!({"type": "array", "uniqueItems": true, "items": {"type": "array", "items": {"type": "boolean"}}, "maxItems": 5}),
+        json!({"type": "array", "contains": {"const": 3}, "minContains": 2, "maxItems": 6}),
+        json!({"type": "array", "prefixItems": [{"type": "null"}, {"type": "string"}], "unevaluatedItems": {"type": "integer"}}),
+        json!({"type": "string", "pattern": "^a.*b|c$", "minLength": 3, "maxLength": 9}),
+        json!({"type": "string", "not": {"pattern": "a|b"}, "format": "email"}),
+        json!({"type": "string", "format": "date-time", "not": {"enum": ["x"]}}),
+        json!({"not": {"type": "object", "properties": {"a": {"type": "string"}}, "required": ["a"]}}),
+        json!({"enum": [1, "a", [2, {"b": null}], 1.5e3, true]}),
+        json!({"const": {"a": [1, {"b": "c"}]}}),
+        json!({"$ref": "#/$defs/list", "$defs": {"list": {"anyOf": [{"type": "null"}, {"type": "array", "items": {"$ref": "#/$defs/list"}}]}}}),
+        json!({"$ref": "#/$defs/node", "$defs": {"node": {"type": "object", "properties": {"next": {"$ref": "#/$defs/node"}, "v": {"type": "integer"}}, "required": ["v"]}}}),
+        json!({"anyOf": [{"type": "array", "items": {"type": "string"}}, {"type": "array", "minItems": 2}, {"required": ["a"]}]}),
+        json!({}),
+    ];
+    for schema in &schemas {
+        for (member_order, style) in [(MemberOrder::AsWritten, Style::Compact), (MemberOrder::Any, Style::Flexible)] {
+            let options = SchemaOptions { member_order, style, ..SchemaOptions::default() };
+            passed_at_any_step(&schema.to_string(), || Grammar::from_json_schema(schema, &options));
+        }
+    }
+    let others: [Source; 6] = [
+        ("regex", || Grammar::from_regex(r"(?i)a{2,5}(?:é|[^b-d]+?)*(?-u:\b)$")),
+        ("choice", || Grammar::choice(&["a", "ab", "b"])),
+        ("gbnf", || Grammar::from_gbnf("root ::= r (\"a\" | root){2,3}\nr ::= r \"b\" | [^c]? | r*\n")),
+        ("lark", || Grammar::from_lark("start: (A | b)~1..2\nA: /a+/ \"x\"?\nb: b \"c\" | [\"d\"]\n%ignore / +/\n")),
+        ("quotation", || Grammar::substring_of("one two one three, é 🧪")),
+        ("tags", || {
+            let grammar = Grammar::from_regex("[a-c]+")?;
+            let tag = Tag { begin: "<a>".into(), grammar, end: "</a>".into() };
+            Grammar::structural_tags(&StructuralTags::new(vec![tag], ["<"]))
+        }),
+    ];
+    others.into_iter().for_each(|(name, make)| passed_at_any_step(name, make));
+    let saved = schema(&json!({"type": ["integer", "object"]})).unwrap().save();
+    passed_at_any_step("a saved grammar", || Grammar::load(&saved));
+}
+
+fn passed_at_any_step(name: &str, make: impl Fn() -> Result<Arc<Grammar>, SchemaError>) {
+    // What is made at first use takes no steps from then on.
+    assert!(make().is_ok(), "{name}");
+    let (_, n_steps) = cancelled_after(usize::MAX, &make);
+    let n_points = n_steps.min(250);
+    for allowed in (0..n_points).map(|point| n_steps * point / n_points) {
+        let (made, taken) = cancelled_after(allowed, &make);
+        // Others may have made meanwhile what took steps before.
+        let exceeded = (taken > allowed).then_some(Exceeded::Cancelled);
+        assert_eq!(made.err().and_then(|error| error.exceeded()), exceeded, "{name}: {allowed}");
     }
 }
 

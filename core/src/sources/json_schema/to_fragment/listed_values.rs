@@ -5,6 +5,7 @@ use serde_json::{Map, Value};
 use super::tables::SchemaTables;
 use crate::automata::spelling_trie::from_spellings;
 use crate::base::json::json_string;
+use crate::base::meter;
 use crate::fragment::options::MemberOrder;
 use crate::fragment::owned::Callee;
 use crate::fragment::table::{MAX_UNORDERED, NodeId};
@@ -20,6 +21,9 @@ pub(super) fn add_values<'a>(tables: &mut SchemaTables<'_, 'a>, values: &[&'a Va
     let mut strings: Vec<(String, NodeId)> = Vec::new();
     let mut others: Vec<String> = Vec::new();
     for &value in values {
+        if meter::is_over(4) {
+            break;
+        }
         match value {
             Value::String(text) => strings.push((json_string(text), end)),
             Value::Array(_) | Value::Object(_) => {
@@ -64,6 +68,9 @@ fn container<'a>(tables: &mut SchemaTables<'_, 'a>, value: &'a Value) -> Callee 
 fn array<'a>(tables: &mut SchemaTables<'_, 'a>, items: &'a [Value]) -> NodeId {
     let mut at = tables.builder.literal(b"]", tables.builder.end);
     for (i, item) in items.iter().enumerate().rev() {
+        if meter::is_over(8) {
+            break;
+        }
         if i + 1 == items.len() {
             at = tables.builder.space(Slot::Close, at);
         }
@@ -80,6 +87,9 @@ fn object<'a>(tables: &mut SchemaTables<'_, 'a>, map: &'a Map<String, Value>) ->
     }
     let mut at = tables.builder.literal(b"}", tables.builder.end);
     for (i, (key, value)) in map.iter().enumerate().rev() {
+        if meter::is_over(16) {
+            break;
+        }
         if i + 1 == map.len() {
             at = tables.builder.space(Slot::Close, at);
         }
@@ -95,6 +105,9 @@ fn unordered<'a>(tables: &mut SchemaTables<'_, 'a>, map: &'a Map<String, Value>)
     let object = UnorderedObject::new(&mut tables.builder);
     let mut starts: Vec<NodeId> = Vec::with_capacity(map.len() + 1);
     for (key, value) in map {
+        if meter::is_over(16) {
+            break;
+        }
         let value = before(tables, value, object.after);
         let colon = tables.builder.space(Slot::Colon, value);
         starts.push(tables.builder.literal((json_string(key) + ":").as_bytes(), colon));
