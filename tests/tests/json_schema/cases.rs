@@ -545,6 +545,33 @@ fn what_is_loosened_is_listed() {
     assert_eq!(loosened, [("pattern", "/items")]);
 }
 
+/// Where what is evaluated is asked for, schemas are met again and again, and so one that refers to
+/// itself must end there too.
+#[test]
+fn schemas_that_refer_to_themselves_are_loosened() {
+    let members = json!({"type": "object", "properties": {"a": true}});
+    for schema in [
+        json!({"anyOf": [{"$ref": "#"}, {"properties": {"b": true}}], "unevaluatedProperties": {"type": "integer"}, "properties": {"a": true}}),
+        json!({"if": {"$ref": "#"}, "unevaluatedProperties": {"type": "integer"}, "properties": {"a": true}}),
+        json!({
+            "if": {
+                "if": {"if": {"$ref": "#"}, "else": {"type": "string"}, "unevaluatedProperties": {"const": 1}},
+                "else": {"$ref": "#"},
+            },
+            "then": members,
+            "properties": {"a": members},
+        }),
+    ] {
+        check_error(
+            &schema,
+            &expect![[r#"`$ref` at `#` is not supported: the schema refers to itself, and nothing is in between"#]],
+        );
+        let grammar = Grammar::from_json_schema(&schema, &SchemaOptions { lossy: true, ..options() }).unwrap();
+        let loosened = || grammar.loosened().iter().map(|one| (one.keyword(), one.path()));
+        assert!(loosened().any(|one| one == ("$ref", "")), "{:?}", loosened().collect::<Vec<_>>());
+    }
+}
+
 /// Neither deep texts nor cycles nor blow-up take the program with them.
 #[test]
 fn hostile_schemas() {

@@ -386,12 +386,11 @@ impl<'a> SchemaCompiler<'a> {
         }
         if !branch.seen.contains(&term) {
             branch.seen.push(term);
+        } else if self.is_in_itself(term.schema)? {
+            return self.refers_to_itself(term.schema).map(|()| Open);
         } else if !scope.collects(quiet) {
             // The term has been met already. Where annotations are collected, it is met again,
             // because the first time may have been a quiet one.
-            if self.is_in_itself(term.schema)? {
-                self.refers_to_itself(term.schema)?;
-            }
             return Ok(Open);
         }
         let SchemaTerm { schema, is_negated } = term;

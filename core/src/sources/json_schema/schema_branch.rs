@@ -290,7 +290,8 @@ impl<'a> SchemaBranch<'a> {
 
     /// About how much there is to copy, as work to be accounted for.
     pub(crate) fn size(&self) -> usize {
-        let n_members: usize = self.object.members.iter().map(|(_, members)| 1 + members.named.len()).sum();
+        let members = self.object.members.iter();
+        let n_members: usize = members.map(|(order, members)| 1 + members.named.len() + order.len() / 16).sum();
         let n_alternatives: usize = self.choices.iter().map(|choice| choice.alternatives.len()).sum();
         4 + self.object.conditions.len() + n_members + self.seen.len() + self.array.items.len() + n_alternatives
     }

@@ -56,6 +56,10 @@ impl<'a> SchemaCompiler<'a> {
         scope: ExpansionScope,
     ) -> Result<BranchFate, SchemaError> {
         let Keyword { schema, name, .. } = keyword;
+        // A scope begins with nothing met, so one within itself would begin again and again.
+        if scope.n_scopes > 0 && self.is_in_itself(schema)? {
+            return self.refers_to_itself(schema).map(|()| Open);
+        }
         if scope.n_scopes > MAX_SCOPES {
             return self.unsupported(schema, name, "there are too many in one another").map(|()| Open);
         }
